@@ -7,13 +7,16 @@ type Props = {
 	status: AttendanceStatus;
 	/** Nobody filled in the day, and now it is too late. */
 	missed?: boolean;
+	/** It is recorded on this phone and not sent yet. */
+	waits?: boolean | undefined;
 };
 
-export function AttendanceBadge({ status, missed = false }: Props) {
+export function AttendanceBadge({ status, missed = false, waits = false }: Props) {
 	return (
 		<StatusBadge {...ATTENDANCE_LOOKS[status]}>
 			{ATTENDANCE_LABELS[status]}
 			{missed && !isRecorded(status) && " · terlewat"}
+			{waits && " · belum terkirim"}
 		</StatusBadge>
 	);
 }

@@ -145,7 +145,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 					</>
 				),
 				...(takesJournal(status) && {
-					next: { label: "Tulis jurnal sekarang", run: () => writeJournal(day) },
+					next: { label: WRITE_JOURNAL, run: () => writeJournal(day) },
 				}),
 			}),
 			showErrors: (refusal) => showErrors(refusal, () => body.current?.firstElementChild?.scrollIntoView()),
@@ -159,6 +159,14 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 					draft.drop();
 					close();
 				},
+				// Without the service worker, the next page would be the browser's error page.
+				next:
+					takesJournal(status) && navigator.serviceWorker?.controller
+						? {
+								label: WRITE_JOURNAL,
+								run: () => window.location.assign(`/jurnal/buat-jurnal/${date}`),
+							}
+						: undefined,
 			},
 		});
 		if (!answer) close();
@@ -221,6 +229,8 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 		</FormDialog>
 	);
 }
+
+const WRITE_JOURNAL = "Tulis jurnal sekarang";
 
 /** The form needs a position of the phone, which is not an input. */
 const NO_PLACE: Refusal = {

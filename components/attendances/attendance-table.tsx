@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
 import { isOpen } from "@/lib/deadline";
+import type { Joined } from "@/lib/offline/joined";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { DATE_COLUMN, TIME_COLUMN } from "./attendance-columns";
 import { LateMark } from "./late-mark";
 import { TimeLeft } from "./time-left";
 
-export type AttendanceRow = Omit<ListedAttendance, "internship_id" | "note" | "attachment" | "has_letter">;
+type AttendanceRow = Joined<Omit<ListedAttendance, "internship_id" | "note" | "attachment" | "has_letter">>;
 
 type Props = {
 	rows: readonly AttendanceRow[];
@@ -43,7 +44,7 @@ export function AttendanceTable({
 					aside: true,
 					cell: (row) => (
 						<span className="inline-flex flex-col items-end gap-1 md:flex-row md:items-center md:gap-2.5">
-							<AttendanceBadge status={row.status} missed={!isOpen(row.expired_at, now)} />
+							<AttendanceBadge status={row.status} missed={!isOpen(row.expired_at, now)} waits={row.waits} />
 							<LateMark {...row} />
 							{row.expired_at && isOpen(row.expired_at, now) && <TimeLeft to={row.expired_at} now={now} />}
 						</span>

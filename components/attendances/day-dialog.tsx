@@ -5,6 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { isRecorded } from "@/lib/attendance-status";
 import { dateOf, formatLongDate, formatTime } from "@/lib/dates";
 import { isOpen } from "@/lib/deadline";
+import type { Joined } from "@/lib/offline/joined";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { LateMark } from "./late-mark";
@@ -13,7 +14,7 @@ import { LocationButton } from "./location-button";
 import { TimeLeft } from "./time-left";
 
 type Props = {
-	day: ListedAttendance;
+	day: Joined<ListedAttendance>;
 	/** The server's time, ISO 8601. */
 	now: string;
 	/** The button that fills in an open day. Only its student has one. */
@@ -42,7 +43,7 @@ export function DayDialog({ day, now, fillIn, open, onOpenChange }: Props) {
 							label: "Status",
 							value: (
 								<span className="flex flex-wrap items-center gap-1.5">
-									<AttendanceBadge status={status} />
+									<AttendanceBadge status={status} waits={day.waits} />
 									<LateMark {...day} />
 								</span>
 							),
@@ -57,7 +58,7 @@ export function DayDialog({ day, now, fillIn, open, onOpenChange }: Props) {
 							label: "Surat Dokter",
 							value: attachment && <LetterLink date={date} attachment={attachment} />,
 						},
-						{ label: "Lokasi", value: <LocationButton {...day} /> },
+						{ label: "Lokasi", value: day.waits ? "-" : <LocationButton {...day} /> },
 					]}
 				/>
 			) : (

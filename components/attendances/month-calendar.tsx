@@ -9,12 +9,14 @@ import { Icon } from "@/components/ui/icon";
 import { datesBetween, formatDate, formatLongDate, formatMonth, WEEKDAY_NAMES } from "@/lib/dates";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import { blanksBefore, firstDateOf, lastDateOf, type Month } from "@/lib/month";
+import type { Joined } from "@/lib/offline/joined";
 import type { AttendanceMonth } from "@/server/services/attendances/attendance-months";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { ATTENDANCE_LOOKS, COUNTED_STATUSES } from "./attendance-looks";
 import { DayDialog } from "./day-dialog";
 
-type Props = AttendanceMonth & {
+type Props = Pick<AttendanceMonth, "holidays"> & {
+	days: readonly Joined<ListedAttendance>[];
 	month: Month;
 	/** Today, `YYYY-MM-DD`. */
 	today: string;
@@ -42,9 +44,10 @@ export function MonthCalendar({
 	nextHref,
 	fillIns = {},
 }: Props) {
-	const [shown, setShown] = useState<ListedAttendance | null>(null);
+	const [shown, setShown] = useState("");
 	const [open, setOpen] = useState(false);
 	const dayOn = new Map(days.map((day) => [day.date, day]));
+	const shownDay = dayOn.get(shown);
 	const holidayOn = new Map(holidays.map(({ date, name }) => [date, name]));
 
 	return (
@@ -79,9 +82,9 @@ export function MonthCalendar({
 									<button
 										type="button"
 										aria-haspopup="dialog"
-										aria-label={`${formatLongDate(date)}, ${ATTENDANCE_LABELS[day.status]}`}
+										aria-label={`${formatLongDate(date)}, ${ATTENDANCE_LABELS[day.status]}${day.waits ? ", belum terkirim" : ""}`}
 										onClick={() => {
-											setShown(day);
+											setShown(date);
 											setOpen(true);
 										}}
 										className={cn(cellStyle, badgeTones[look.tone], isToday && "ring-2 ring-accent-text")}
@@ -120,8 +123,8 @@ export function MonthCalendar({
 					</li>
 				))}
 			</ul>
-			{shown && (
-				<DayDialog day={shown} now={now} fillIn={fillIns[shown.date]} open={open} onOpenChange={setOpen} />
+			{shownDay && (
+				<DayDialog day={shownDay} now={now} fillIn={fillIns[shown]} open={open} onOpenChange={setOpen} />
 			)}
 		</div>
 	);

@@ -1,13 +1,17 @@
 "use client";
 
+import { useQueue } from "@/components/shared/queue";
 import { isRecorded } from "@/lib/attendance-status";
 import { isOpen } from "@/lib/deadline";
-import { type AttendanceRow, AttendanceTable } from "./attendance-table";
+import { joinDays } from "@/lib/offline/joined";
+import type { ListedAttendance } from "@/server/wire/attendances";
+import { AttendanceTable } from "./attendance-table";
 import { CheckInButton } from "./check-in-button";
 import { LocationButton } from "./location-button";
+import { newDay } from "./new-day";
 
 type Props = {
-	rows: readonly AttendanceRow[];
+	rows: readonly ListedAttendance[];
 	firstRow?: number;
 	now: string;
 	/** Days that nobody filled in also get the location button, which says why they have no location. */
@@ -17,13 +21,15 @@ type Props = {
 };
 
 /** A student's own days. An open day can be filled in, an expired day shows '-', and the others show their location. */
-export function OwnAttendanceTable({ rows, firstRow, now, everyPlace = false, withoutLocation }: Props) {
+export function OwnAttendanceTable({ rows, firstRow = 1, now, everyPlace = false, withoutLocation }: Props) {
+	const queue = useQueue();
 	return (
 		<AttendanceTable
-			rows={rows}
+			rows={joinDays(rows, queue, firstRow === 1 ? newDay : undefined)}
 			firstRow={firstRow}
 			now={now}
 			action={(row) => {
+				if (row.waits) return "-";
 				const open = isOpen(row.expired_at, now);
 				const place = everyPlace || isRecorded(row.status);
 				if (!open) return place ? <LocationButton {...row} /> : "-";

@@ -2,10 +2,11 @@ import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { Countdown } from "@/components/shared/countdown";
 import { DescriptionList } from "@/components/shared/description-list";
 import { isOpen } from "@/lib/deadline";
+import type { Joined } from "@/lib/offline/joined";
 import type { JournalWire } from "@/server/wire/journals";
 
 type Props = {
-	attendance: JournalWire["attendance"];
+	attendance: Joined<JournalWire["attendance"]>;
 	/** The server's time, ISO 8601. */
 	now: string;
 };
@@ -20,7 +21,7 @@ export function JournalAttendance({ attendance, now }: Props) {
 					label: "Status kehadiran",
 					value: (
 						<span className="inline-flex flex-wrap items-center gap-2.5">
-							<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />
+							<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} waits={attendance.waits} />
 							{expired_at && (
 								<Countdown to={expired_at} now={now} label="Sisa waktu presensi" className="text-danger" />
 							)}

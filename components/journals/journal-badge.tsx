@@ -1,4 +1,4 @@
-import { CircleCheck, Hourglass, PencilLine, RotateCcw } from "lucide";
+import { CircleCheck, CloudOff, Hourglass, PencilLine, RotateCcw } from "lucide";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { JOURNAL_LABELS, type JournalStatus } from "@/lib/labels";
 
@@ -9,8 +9,20 @@ const LOOKS = {
 	approved: { tone: "success", icon: CircleCheck },
 } as const;
 
+type Props = {
+	status: JournalStatus;
+	/** It is written on this phone and not sent yet. */
+	waits?: boolean | undefined;
+};
+
 /** A day without presence has no journal to write, so it shows '-'. */
-export function JournalBadge({ status }: { status: JournalStatus }) {
+export function JournalBadge({ status, waits = false }: Props) {
 	if (status === "not_present") return <span>{JOURNAL_LABELS.not_present}</span>;
+	if (waits)
+		return (
+			<StatusBadge tone="warning" icon={CloudOff}>
+				Belum terkirim
+			</StatusBadge>
+		);
 	return <StatusBadge {...LOOKS[status]}>{JOURNAL_LABELS[status]}</StatusBadge>;
 }

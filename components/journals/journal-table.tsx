@@ -5,15 +5,16 @@ import { LocationButton } from "@/components/attendances/location-button";
 import { type Column, DataTable, numberColumn } from "@/components/shared/data-table";
 import { isRecorded } from "@/lib/attendance-status";
 import { formatDate, formatTime, formatWeekday } from "@/lib/dates";
+import type { Joined } from "@/lib/offline/joined";
 import type { ListedJournal } from "@/server/wire/journals";
 
 import { JournalBadge } from "./journal-badge";
 
 type Props = {
-	rows: readonly ListedJournal[];
+	rows: readonly Joined<ListedJournal>[];
 	firstRow?: number;
 	/** The link at the end of a row. Null shows '-'. */
-	action: (row: ListedJournal) => ReactNode;
+	action: (row: Joined<ListedJournal>) => ReactNode;
 	empty?: string;
 	/** Leaves out place and time where room is short. */
 	brief?: boolean;
@@ -21,7 +22,7 @@ type Props = {
 
 /** Journals day by day. Date and time of a day that nobody filled in are red, and its status says so in words. */
 export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada jurnal.", brief }: Props) {
-	const red = (row: ListedJournal, content: ReactNode) => (
+	const red = (row: Joined<ListedJournal>, content: ReactNode) => (
 		<span
 			className={
 				isRecorded(row.attendance.status)
@@ -32,7 +33,7 @@ export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada ju
 			{content}
 		</span>
 	);
-	const columns: (Column<ListedJournal> & { full?: true })[] = [
+	const columns: (Column<Joined<ListedJournal>> & { full?: true })[] = [
 		{ ...numberColumn(firstRow), foldable: "tight" },
 		{
 			key: "journal",
@@ -65,7 +66,7 @@ export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada ju
 			aside: true,
 			cell: (row) => (
 				<span className="inline-flex flex-col items-end gap-1 md:flex-row md:flex-wrap md:items-center md:gap-1.5">
-					<JournalBadge status={row.status} />
+					<JournalBadge {...row} />
 					<LateMark {...row} id_attendance={row.attendance.id_attendance} />
 				</span>
 			),

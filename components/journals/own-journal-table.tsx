@@ -1,12 +1,34 @@
 "use client";
-import type { ListedJournal } from "@/server/wire/journals";
 
+import { useQueue } from "@/components/shared/queue";
+import type { JournalStatus } from "@/lib/labels";
+import { joinJournals } from "@/lib/offline/joined";
+import type { ListedJournal } from "@/server/wire/journals";
 import { JournalTable } from "./journal-table";
 import { OwnJournalLink } from "./own-journal-link";
 
-type Props = { rows: readonly ListedJournal[]; firstRow?: number; brief?: boolean };
+type Props = {
+	rows: readonly ListedJournal[];
+	firstRow?: number;
+	brief?: boolean;
+	/** The status of all these journals. Null: any. */
+	status?: JournalStatus | null;
+};
 
 /** A student's own journals, each with a link to write or read it. */
-export function OwnJournalTable(props: Props) {
-	return <JournalTable {...props} action={(row) => <OwnJournalLink {...row} brief={props.brief} />} />;
+export function OwnJournalTable({ rows, firstRow = 1, brief, status: wanted = null }: Props) {
+	const joined = joinJournals(rows, useQueue(), firstRow === 1 ? newJournal : undefined);
+	return (
+		<JournalTable
+			rows={joined.filter(({ status }) => wanted === null || status === wanted)}
+			{...{ firstRow, brief }}
+			action={(row) => <OwnJournalLink {...row} brief={brief} />}
+		/>
+	);
 }
+
+/** A row for a journal that is not in this list, because the server does not know its day yet, or not its text. */
+const newJournal = (date: string): ListedJournal => ({
+	...{ id_journal: date, date, status: "not_created", late: null, beside: false },
+	attendance: { id_attendance: date, status: "no_description", time: null, located: false },
+});

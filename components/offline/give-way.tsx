@@ -32,7 +32,7 @@ function giveWay(): void {
 		const people = work.objectStore("people");
 		const all = people.getAll();
 		all.onsuccess = () => {
-			for (const person of all.result) if (person.days) people.put({ ...person, days: null, savedAt: 0 });
+			for (const person of all.result) people.put({ ...person, days: null, savedAt: 0, arrivals: undefined });
 		};
 	};
 }

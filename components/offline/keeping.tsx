@@ -1,14 +1,17 @@
 "use client";
 
-import { useEffect } from "react";
-import { useDialogs } from "@/components/shared/dialogs";
+import { useEffect, useOptimistic, useTransition } from "react";
+import { setQueue } from "@/components/shared/queue";
 import { useRefresh } from "@/components/shared/use-refresh";
 import { bringUpToDate } from "@/lib/offline/keep";
+import type { Unsent } from "@/lib/offline/records";
 import { noteCurrent } from "@/lib/offline/store";
 import { InstallOffer } from "./install-offer";
 import type { InstallPrompt } from "./install-prompt";
 import { registerWorker } from "./register-worker";
+import { SentBar } from "./sent-bar";
 import { UnsentBar } from "./unsent-bar";
+import { useArrivals } from "./use-arrivals";
 import { useUnsent } from "./use-unsent";
 
 type Props = { id_user: number; seal: string; prompt: InstallPrompt | null };
@@ -19,13 +22,22 @@ const LOOK = 60_000;
 /** Keeps what a student needs without a network, and sends waiting records. It is loaded after the page. */
 export function Keeping({ id_user, seal, prompt }: Props) {
 	const refresh = useRefresh();
-	const { notice } = useDialogs();
+	const [, start] = useTransition();
+	// The page shows what was sent as it did before, until it is rendered again.
+	const [sent, showSent] = useOptimistic<Unsent[]>([]);
+	const arrivals = useArrivals(id_user);
 	const unsent = useUnsent(id_user, {
-		onSent: (keptBeside) => {
-			void refresh({ reached: true });
-			if (keptBeside) void notice(KEPT_BESIDE);
+		onSent(gone) {
+			void arrivals.look();
+			start(async () => {
+				showSent((before) => [...before, ...gone]);
+				await refresh({ reached: true });
+			});
 		},
 	});
+	const { records } = unsent;
+	useEffect(() => setQueue([...records, ...sent]), [records, sent]);
+	useEffect(() => () => setQueue([]), []);
 
 	useEffect(() => {
 		const keep = () => {
@@ -41,14 +53,8 @@ export function Keeping({ id_user, seal, prompt }: Props) {
 	return (
 		<>
 			<UnsentBar {...unsent} onSend={() => void unsent.send(true, true)} onDiscard={unsent.discard} />
+			<SentBar {...arrivals} />
 			<InstallOffer prompt={prompt} />
 		</>
 	);
 }
-
-/** We say this once, when a record arrived for a day that was filled in meanwhile. */
-const KEPT_BESIDE = {
-	title: "Catatan Disimpan Terpisah",
-	text: "Hari itu sudah terisi, jadi catatan dari ponsel ini tidak mengubahnya. Guru Anda dapat melihat keduanya.",
-	tone: "info",
-} as const;

@@ -1,6 +1,6 @@
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { CheckInButton } from "@/components/attendances/check-in-button";
-import { type StepWords, wordsOf } from "@/components/today/step-card";
+import { KEPT, type StepWords, wordsOf } from "@/components/today/step-card";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { isRecorded } from "@/lib/attendance-status";
@@ -8,18 +8,18 @@ import { dateOf, formatLongDate, formatTime } from "@/lib/dates";
 import { isOpen } from "@/lib/deadline";
 import type { OfflineDays } from "@/lib/offline/days";
 import type { Unsent } from "@/lib/offline/records";
-import { dayOffOn, offlineStep, waits } from "@/lib/offline/today";
+import { attendanceDays, dayOffOn, offlineStep } from "@/lib/offline/today";
 import type { TodayStep } from "@/lib/today";
 
 export type OfflinePageProps = { days: OfflineDays; now: Date; unsent: readonly Unsent[] };
 
 /** Beranda and Presensi without a network: what to do today, the open days, and the latest days. */
 export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
-	const { firstname, located, attendances } = days;
+	const { firstname, located } = days;
+	const attendances = attendanceDays(days, unsent);
 	const today = dateOf(now);
 	const recorded = attendances.find((day) => day.date === today && isRecorded(day.status));
-	const isWaiting = !recorded && waits("attendance", today, unsent);
-	const isFilled = Boolean(recorded) || isWaiting;
+	const isFilled = recorded !== undefined;
 	const step = offlineStep(days, unsent, today);
 	const { title, text, action } = offlineWords(step, wordsOf(step, isFilled, dayOffOn(days, today) ?? null));
 	const asks = step.kind === "check_in" || (step.kind === "free" && !isFilled);
@@ -31,11 +31,11 @@ export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
 				{recorded && (
 					<p className="mt-2 flex flex-wrap items-center gap-3">
 						<span className="font-bold text-3xl tabular-nums">{formatTime(recorded.time)}</span>
-						<AttendanceBadge status={recorded.status} />
+						<AttendanceBadge status={recorded.status} waits={recorded.waits} />
 					</p>
 				)}
 				{title && <p className="mt-2 font-bold text-lg">{title}</p>}
-				<p className="wrap-anywhere mt-2">{isWaiting ? KEPT : text}</p>
+				<p className="wrap-anywhere mt-2">{recorded?.waits ? KEPT : text}</p>
 				{(action || asks) && (
 					<div className="mt-4 space-y-3">
 						{action && (
@@ -65,20 +65,16 @@ export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
 						<li key={day.id_attendance} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-3">
 							<span className="min-w-0 flex-1 basis-48 font-semibold">{formatLongDate(day.date)}</span>
 							<span className="tabular-nums">{formatTime(day.time)}</span>
-							<AttendanceBadge status={day.status} missed={!isOpen(day.expired_at, now)} />
+							<AttendanceBadge status={day.status} missed={!isOpen(day.expired_at, now)} waits={day.waits} />
 							{day.date !== today && isOpen(day.expired_at, now) && (
 								<span className="basis-full">
-									{waits("attendance", day.date, unsent) ? (
-										KEPT
-									) : (
-										<CheckInButton
-											date={day.date}
-											attendanceId={day.id_attendance}
-											withoutLocation={!located}
-											label="Isi Presensi"
-											variant="secondary"
-										/>
-									)}
+									<CheckInButton
+										date={day.date}
+										attendanceId={day.id_attendance}
+										withoutLocation={!located}
+										label="Isi Presensi"
+										variant="secondary"
+									/>
 								</span>
 							)}
 						</li>
@@ -88,8 +84,6 @@ export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
 		</div>
 	);
 }
-
-const KEPT = "Presensi tersimpan di ponsel ini dan menunggu jaringan.";
 
 /** The card's words, without the link to a page that needs a network. */
 function offlineWords({ kind }: TodayStep, { title, text, action }: StepWords): StepWords {

@@ -4,7 +4,8 @@ import { titleOf } from "@/components/journals/journal-title";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatLongDate, formatTime } from "@/lib/dates";
-import { canWrite, journalDays } from "@/lib/offline/today";
+import { isJournalLocked } from "@/lib/journal-status";
+import { journalDays } from "@/lib/offline/today";
 import type { OfflinePageProps } from "./offline-home";
 
 /** A journal's form without a network. `id` is a journal's id, or the day of a waiting check-in. */
@@ -13,7 +14,7 @@ export function OfflineJournal({ id, days, unsent }: OfflinePageProps & { id: st
 	// text that the student wrote must not disappear with it. The server finds a journal by its date.
 	const [journal] = useState(() => {
 		const found = journalDays(days, unsent).find(({ id_journal, date }) => id_journal === id || date === id);
-		return found && canWrite(found, unsent) ? found : null;
+		return found && !isJournalLocked(found.status) ? found : null;
 	});
 	if (!journal)
 		return (

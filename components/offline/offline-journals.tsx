@@ -2,8 +2,8 @@ import { JournalBadge } from "@/components/journals/journal-badge";
 import { EmptyState } from "@/components/shared/empty-state";
 import { Button } from "@/components/ui/button";
 import { formatLongDate } from "@/lib/dates";
-import { hasJournal } from "@/lib/journal-status";
-import { canWrite, journalDays, waits } from "@/lib/offline/today";
+import { hasJournal, isJournalLocked } from "@/lib/journal-status";
+import { journalDays } from "@/lib/offline/today";
 import type { OfflinePageProps } from "./offline-home";
 
 /** Jurnal without a network: journals that the student can write, and written ones. */
@@ -17,12 +17,8 @@ export function OfflineJournals({ days, unsent }: OfflinePageProps) {
 				{journals.map((journal) => (
 					<li key={journal.id_journal} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
 						<span className="min-w-0 flex-1 basis-48 font-semibold">{formatLongDate(journal.date)}</span>
-						{waits("journal", journal.date, unsent) ? (
-							<span className="text-sm">Tersimpan di ponsel ini dan menunggu jaringan.</span>
-						) : (
-							<JournalBadge status={journal.status} />
-						)}
-						{canWrite(journal, unsent) && (
+						<JournalBadge {...journal} />
+						{!isJournalLocked(journal.status) && (
 							<Button asChild>
 								<a href={`/jurnal/buat-jurnal/${journal.id_journal}`}>
 									{journal.status === "needs_revision" ? "Perbaiki Jurnal" : "Tulis Jurnal"}

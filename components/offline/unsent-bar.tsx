@@ -6,7 +6,9 @@ import { useDialogs } from "@/components/shared/dialogs";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { dateOf, formatLongDate, formatTime, timeOf } from "@/lib/dates";
+import { statusOf } from "@/lib/offline/joined";
 import { type Unsent, waitsForCheckIn } from "@/lib/offline/records";
+import { recordName } from "./record-name";
 
 type Props = {
 	records: readonly Unsent[];
@@ -15,8 +17,6 @@ type Props = {
 	onSend: () => void;
 	onDiscard: (key: string) => void;
 };
-
-const KINDS = { attendance: "Presensi", journal: "Jurnal" } as const;
 
 /** The records that this phone has not sent yet, above every page of its student. It is empty without such records. */
 export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Props) {
@@ -93,7 +93,7 @@ export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Pr
 	);
 }
 
-const nameOf = ({ kind, date }: Unsent) => `${KINDS[kind]} ${formatLongDate(date)}`;
+const nameOf = (record: Unsent) => recordName({ ...record, status: statusOf(record) });
 
 function stateOf(record: Unsent, records: readonly Unsent[]): string {
 	if (waitsForCheckIn(record, records)) return "Menunggu presensi hari itu terkirim.";

@@ -10,8 +10,8 @@ import { removeUnsent, unsentOf } from "@/lib/offline/store";
 const LOOK = 5_000;
 
 type Options = {
-	/** Runs when records have arrived, here or in another tab. */
-	onSent: (keptBeside: boolean) => void;
+	/** Runs when records are gone, because this tab, another tab or the service worker has sent them. */
+	onSent: (gone: Unsent[]) => void;
 };
 
 /**
@@ -26,18 +26,17 @@ export function useUnsent(id_user: number, { onSent }: Options) {
 	const [mustLogIn, setMustLogIn] = useState(false);
 	const told = useRef(onSent);
 	told.current = onSent;
+	const known = useRef(NONE);
 
 	const look = useCallback(async () => {
 		const all = inOrder(await unsentOf(id_user).catch(() => []));
 		// A record that an open form is sending does not wait yet.
 		const found = all.filter((record) => !isUnderWay(record, Date.now()));
 		setHolding(found.length < all.length);
-		setRead((before) => {
-			const isShorter = before?.some(({ key }) => !found.some((record) => record.key === key));
-			// Another tab or the service worker has sent them.
-			if (isShorter) queueMicrotask(() => told.current(false));
-			return found;
-		});
+		setRead(found);
+		const gone = known.current.filter(({ key }) => !all.some((record) => record.key === key));
+		known.current = found;
+		if (gone.length > 0) told.current(gone);
 		return found;
 	}, [id_user]);
 
@@ -51,7 +50,6 @@ export function useUnsent(id_user: number, { onSent }: Options) {
 				setMustLogIn(round.mustLogIn);
 				// We wait for this, because the user may leave the page once everything is sent.
 				if (round.sent.length > 0) await bringUpToDate({ anew: true });
-				if (round.keptBeside) told.current(true);
 			} catch {
 				// The browser has taken its storage away, so nothing is left to send.
 			} finally {
@@ -65,6 +63,7 @@ export function useUnsent(id_user: number, { onSent }: Options) {
 	const discard = useCallback(
 		async (key: string) => {
 			await removeUnsent(key);
+			known.current = known.current.filter((record) => record.key !== key);
 			tellOthers();
 			await look();
 		},

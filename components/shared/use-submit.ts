@@ -41,6 +41,8 @@ export type Submission<Data> = {
 	offline?: Recordable & {
 		/** Runs once it is kept, before the message. */
 		onKept: () => void;
+		/** What the message offers to do next. */
+		next?: Notice["next"];
 	};
 	/** After refusals with these statuses and codes, the page is outdated, so we render it again. */
 	stale?: readonly (number | string)[];
@@ -111,7 +113,7 @@ export function useSubmit() {
 				return submission.goTo ? goOn(submission.goTo) : answer;
 			}
 			if (outcome) {
-				await notice(outcome.notice);
+				await notice({ ...outcome.notice, next: outcome.kept ? offline?.next : undefined });
 				// Without the service worker, the next page would be the browser's error page.
 				if (outcome.kept && submission.goTo && navigator.serviceWorker?.controller)
 					await leave(submission.goTo);

@@ -6,6 +6,7 @@ import { INCOMPLETE_PROFILE } from "@/components/shared/incomplete-profile";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatDate, formatLongDate } from "@/lib/dates";
+import type { Joined } from "@/lib/offline/joined";
 import type { TodayStep } from "@/lib/today";
 import type { StudentDay } from "@/server/services/internships/student-days";
 
@@ -13,14 +14,18 @@ type Props = {
 	/** Today, `YYYY-MM-DD`. */
 	date: string;
 	step: TodayStep;
-} & Pick<StudentDay, "recorded" | "dayOff" | "located">;
+	/** Is there a check-in button, also where nothing can be recorded? */
+	always?: boolean;
+	recorded: Joined<Pick<NonNullable<StudentDay["recorded"]>, "time" | "status">> | null;
+} & Pick<StudentDay, "dayOff" | "located">;
 
 const RECORDED = "Presensi hari ini sudah tercatat.";
+export const KEPT = "Presensi tersimpan di ponsel ini dan menunggu jaringan.";
 
 /** Today, with the one thing to do now. */
-export function StepCard({ date, step, recorded, dayOff, located }: Props) {
+export function StepCard({ date, step, always = false, recorded, dayOff, located }: Props) {
 	const { title, text, action, quiet } = wordsOf(step, recorded !== null, dayOff ?? null);
-	const runs = step.kind === "check_in" || step.kind === "free" || recorded !== null;
+	const runs = step.kind === "check_in" || step.kind === "free" || recorded !== null || always;
 	return (
 		<Card className="@container">
 			<div className="flex flex-col justify-between gap-5 @xl:flex-row @xl:items-center">
@@ -28,7 +33,7 @@ export function StepCard({ date, step, recorded, dayOff, located }: Props) {
 					<p className="font-semibold text-muted text-sm">{formatLongDate(date)}</p>
 					{runs && <CheckInTime recorded={recorded} />}
 					{title && <p className="mt-2 font-bold text-lg">{title}</p>}
-					<p className="wrap-anywhere mt-1 text-muted text-sm">{text}</p>
+					<p className="wrap-anywhere mt-1 text-muted text-sm">{recorded?.waits ? KEPT : text}</p>
 				</div>
 				<div className="flex shrink-0 flex-col gap-2 @xl:w-60">
 					{action && (
@@ -41,7 +46,7 @@ export function StepCard({ date, step, recorded, dayOff, located }: Props) {
 							date={date}
 							withoutLocation={!located}
 							label="Masuk Sekarang"
-							size={recorded ? "md" : "lg"}
+							size={recorded || action ? "md" : "lg"}
 							variant={step.kind === "check_in" ? "primary" : "secondary"}
 							block
 							disabled={recorded !== null}

@@ -4,7 +4,9 @@ import { TimeLeft } from "@/components/attendances/time-left";
 import { JournalBadge } from "@/components/journals/journal-badge";
 import { Card } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates";
-import type { Waiting } from "@/server/services/internships/glances";
+import type { StudentDay } from "@/server/services/internships/student-days";
+
+type Waiting = Pick<StudentDay, "openDays" | "openJournals">;
 
 type Props = Waiting & {
 	/** How many journals wait, including those that are not listed. */

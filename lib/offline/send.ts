@@ -1,8 +1,9 @@
 import { ROLE_HEADER } from "../client-session";
 import { REQUEST_TIMEOUT } from "../request-timeout";
 import { XSRF_HEADER, xsrfTokenIn } from "../xsrf";
+import { statusOf } from "./joined";
 import { type Meaning, meaningOf, nextToSend, type Unsent, waitAfter } from "./records";
-import { changeUnsent, findPerson, noteAccepted, removeUnsent, unsentOf } from "./store";
+import { changeUnsent, findPerson, noteAccepted, noteArrival, unsentOf } from "./store";
 import type { Accepted } from "./today";
 
 /*
@@ -14,8 +15,6 @@ import type { Accepted } from "./today";
 export type Round = {
 	/** The records that arrived. */
 	sent: Unsent[];
-	/** The server kept some records beside a day that was already filled in. */
-	keptBeside: boolean;
 	/** The same person has to log in before we send anything else. */
 	mustLogIn: boolean;
 };
@@ -45,7 +44,7 @@ const alone = (work: () => Promise<Round>): Promise<Round> =>
 	navigator.locks ? navigator.locks.request("send-unsent", work) : work();
 
 async function runRound(id_user: number, { hurried, anew }: Manner): Promise<Round> {
-	const round: Round = { sent: [], keptBeside: false, mustLogIn: false };
+	const round: Round = { sent: [], mustLogIn: false };
 	if (hurried)
 		for (const { key } of await unsentOf(id_user))
 			await changeUnsent(key, { notBefore: 0, ...(anew && { refusal: null }) });
@@ -60,7 +59,6 @@ async function runRound(id_user: number, { hurried, anew }: Manner): Promise<Rou
 		if (meaning.outcome === "log_in" || meaning.outcome === "later") break;
 		if (meaning.outcome === "refused") continue;
 		round.sent.push(record);
-		if (meaning.outcome === "kept_beside") round.keptBeside = true;
 	}
 	if (round.sent.length > 0) tellOthers();
 	return round;
@@ -77,17 +75,15 @@ export function tellOthers(): void {
 /** The channel on which tabs tell each other that the waiting records have changed. */
 export const CHANGES = "unsent";
 
-async function note(
-	{ key, tries, kind, id_user }: Unsent,
-	meaning: Meaning,
-	row: Answer["data"],
-): Promise<void> {
+async function note(record: Unsent, meaning: Meaning, row: Answer["data"]): Promise<void> {
+	const { key, tries, kind, date, id_user } = record;
+	const arrival = { key, kind, date, status: statusOf(record) };
 	switch (meaning.outcome) {
 		case "arrived":
 			if (row) await noteAccepted(id_user, { kind, row });
-			return removeUnsent(key);
+			return noteArrival(id_user, { ...arrival, beside: false });
 		case "kept_beside":
-			return removeUnsent(key);
+			return noteArrival(id_user, { ...arrival, beside: true });
 		case "later":
 			return changeUnsent(key, { tries: tries + 1, notBefore: Date.now() + waitAfter(tries + 1) });
 		case "refused":

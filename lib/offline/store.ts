@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
+import type { CheckInStatus } from "../labels";
 import { OFFLINE_STORE, type OfflineDays } from "./days";
 import type { Unsent } from "./records";
 import { type Accepted, withAccepted } from "./today";
@@ -14,6 +15,15 @@ export type Person = {
 	savedAt: number;
 	/** How many records the server has accepted from this phone. Days that were asked for before may lack the last one. */
 	accepted?: number;
+	/** The records of the queue that have arrived, until a page has said so. */
+	arrivals?: Arrival[];
+};
+
+/** A record of the queue that the server has taken. */
+export type Arrival = Pick<Unsent, "key" | "kind" | "date"> & {
+	status: CheckInStatus | null;
+	/** The server kept it beside a day that was filled in already. */
+	beside: boolean;
 };
 
 /** The server's time at one moment, signed. See GET /api/clock. */
@@ -86,7 +96,8 @@ type People = IDBPObjectStore<Kept, ("people" | "notes")[], "people", "readwrite
 /** When staff log in, components/offline/give-way.tsx does the same. */
 async function forgetDaysOfOthers(people: People, id_user: number): Promise<void> {
 	for (const person of await people.getAll())
-		if (person.id_user !== id_user && person.days) await people.put({ ...person, days: null, savedAt: 0 });
+		if (person.id_user !== id_user && (person.days || person.arrivals))
+			await people.put({ ...person, days: null, savedAt: 0, arrivals: undefined });
 }
 
 /** @param accepted of the person, when the days were asked for */
@@ -107,6 +118,31 @@ export async function keepDays(
 	if (known && !isOlder && !isOutdated && (await work.objectStore("notes").get("current")) === id_user)
 		await people.put({ ...known, days, savedAt: Date.now() });
 	await work.done;
+}
+
+/**
+ * Takes a record of the queue out because the server has taken it, and notes that, so that a page can say it. A phone
+ * without room forgets only what it would say.
+ */
+export async function noteArrival(id_user: number, arrival: Arrival): Promise<void> {
+	try {
+		const work = (await open()).transaction("people", "readwrite");
+		const person = await work.store.get(id_user);
+		const arrivals = [...(person?.arrivals ?? []).filter(({ key }) => key !== arrival.key), arrival];
+		await Promise.all([person && work.store.put({ ...person, arrivals }), work.done]);
+	} catch {
+		// There is no room, or no storage.
+	}
+	await removeUnsent(arrival.key);
+}
+
+/** What has arrived since a page last asked. Only one page gets each arrival. */
+export async function takeArrivals(id_user: number): Promise<Arrival[]> {
+	const work = (await open()).transaction("people", "readwrite");
+	const person = await work.store.get(id_user);
+	if (person?.arrivals) await work.store.put({ ...person, arrivals: undefined });
+	await work.done;
+	return person?.arrivals ?? [];
 }
 
 /**

@@ -1,27 +1,34 @@
 import { isRecorded, takesJournal } from "../attendance-status";
 import type { DateString } from "../dates";
-import { isJournalLocked } from "../journal-status";
 import { type TodayStep, todayStep } from "../today";
 import type { OfflineDays } from "./days";
+import { type Joined, joinDays, joinJournals } from "./joined";
 import type { Unsent } from "./records";
 
 /* A student's day as their phone sees it, from the days it keeps and the records that wait. */
 
+type AttendanceDay = OfflineDays["attendances"][number];
 export type JournalDay = OfflineDays["journals"][number];
 
-/** The journals with the latest day first. A waiting check-in also gets a journal, with its day as the id. */
-export function journalDays(days: OfflineDays, unsent: readonly Unsent[]): JournalDay[] {
-	const coming = unsent
-		.filter(
-			({ kind, fields, refusal }) =>
-				kind === "attendance" &&
-				refusal === null &&
-				fields.some(([name, value]) => name === "status" && takesJournal(value)),
-		)
-		.map(({ date }): JournalDay => ({ ...NEW, id_journal: date, date }));
-	const known = days.journals.filter(({ date }) => !coming.some((day) => day.date === date));
-	return [...coming, ...known].sort((a, b) => b.date.localeCompare(a.date));
-}
+/** The days with the latest first, with a row for each check-in that waits. */
+export const attendanceDays = (days: OfflineDays, unsent: readonly Unsent[]): Joined<AttendanceDay>[] =>
+	joinDays(days.attendances, unsent, (date) => ({
+		...{ id_attendance: date, date, time: null, status: "no_description", expired_at: null },
+	}));
+
+/**
+ * The journals with the latest day first. A waiting check-in also gets a journal, with its day as the id. A day that the
+ * server has recorded keeps its journal as it is.
+ */
+export const journalDays = (days: OfflineDays, unsent: readonly Unsent[]): Joined<JournalDay>[] =>
+	joinJournals(
+		days.journals,
+		unsent.filter(
+			({ kind, date }) =>
+				kind === "journal" || !days.attendances.some((day) => day.date === date && isRecorded(day.status)),
+		),
+		(date) => ({ ...NEW, id_journal: date, date }),
+	);
 
 const NEW = {
 	status: "not_created",
@@ -30,7 +37,7 @@ const NEW = {
 
 /** What we read of the row that the server answers after a check-in or a journal. */
 export type Accepted = { kind: Unsent["kind"]; row: AttendanceRow | JournalRow };
-type AttendanceRow = Pick<OfflineDays["attendances"][number], "id_attendance" | "date" | "time" | "status">;
+type AttendanceRow = Pick<AttendanceDay, "id_attendance" | "date" | "time" | "status">;
 type JournalRow = Pick<JournalDay, "id_journal" | "date" | "status" | "description">;
 
 /** The days with a row that the server has just answered, until the phone reads them again. */
@@ -57,14 +64,6 @@ export function withAccepted(days: OfflineDays, { kind, row }: Accepted): Offlin
 const withDay = <Day extends { date: DateString }>(days: readonly Day[], day: Day): Day[] =>
 	[day, ...days.filter(({ date }) => date !== day.date)].sort((a, b) => b.date.localeCompare(a.date));
 
-/** May the student write this journal now? A record for that day must not be waiting already. */
-export const canWrite = ({ status, date }: JournalDay, unsent: readonly Unsent[]): boolean =>
-	!isJournalLocked(status) && !waits("journal", date, unsent);
-
-/** Does a record of this kind and day wait, without a refusal by the server? */
-export const waits = (kind: Unsent["kind"], date: DateString, unsent: readonly Unsent[]): boolean =>
-	unsent.some((record) => record.kind === kind && record.date === date && record.refusal === null);
-
 /** The name of the holiday, null on a weekday without school, undefined on a working day. */
 export const dayOffOn = ({ days_off }: OfflineDays, date: DateString): string | null | undefined =>
 	days_off.find((day) => day.date === date)?.name;
@@ -74,19 +73,15 @@ export const dayOffOn = ({ days_off }: OfflineDays, date: DateString): string | 
  * @param date today in WIB, which may be later than the day when the phone read the days
  */
 export function offlineStep(days: OfflineDays, unsent: readonly Unsent[], date: DateString): TodayStep {
-	const { complete, approved, internship, attendances } = days;
+	const { complete, approved, internship } = days;
 	const journals = journalDays(days, unsent);
-	const isFilled =
-		attendances.some((day) => day.date === date && isRecorded(day.status)) ||
-		waits("attendance", date, unsent);
+	const isFilled = attendanceDays(days, unsent).some((day) => day.date === date && isRecorded(day.status));
 	const begins = internship?.status === "pending" && internship.start_date <= date;
 	return todayStep({
 		...{ date, complete, approved, dayOff: dayOffOn(days, date) },
 		// The server begins the internship during the night before.
 		internship: begins ? { ...internship, status: "ongoing" } : internship,
-		recorded: isFilled
-			? { journal: journals.find((day) => day.date === date && canWrite(day, unsent)) ?? null }
-			: null,
-		revision: journals.find((day) => day.status === "needs_revision" && canWrite(day, unsent)) ?? null,
+		recorded: isFilled ? { journal: journals.find((day) => day.date === date) ?? null } : null,
+		revision: journals.find((day) => day.status === "needs_revision") ?? null,
 	});
 }

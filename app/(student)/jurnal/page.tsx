@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
 import { InternshipSummary } from "@/components/internships/internship-summary";
-import { JournalTabs } from "@/components/journals/journal-tabs";
 import { OwnJournalTable } from "@/components/journals/own-journal-table";
+import { OwnJournalTabs } from "@/components/journals/own-journal-tabs";
 import { firstRow, PageBar } from "@/components/shared/page-bar";
 import { PageHeader } from "@/components/shared/page-header";
+import { StepBeforeJournals } from "@/components/today/own-step";
 import { journalTab, journalTabHref } from "@/lib/journal-filter";
 import { pageNumber } from "@/lib/list-address";
+import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
-import { findCurrentInternship } from "@/server/services/internships/internships";
+import { readStudentDay } from "@/server/services/internships/student-days";
 import { countJournals, pageOfJournals } from "@/server/services/journals/journals";
 
 export const metadata: Metadata = { title: "Jurnal" };
@@ -16,7 +18,9 @@ export default async function JournalListPage({ searchParams }: PageProps<"/jurn
 	const actor = await requirePage("/jurnal");
 	const query = await searchParams;
 	const tab = journalTab(query.status);
-	const internship = await findCurrentInternship(actor);
+	const date = today();
+	const day = { ...(await readStudentDay(actor, date)), date, approved: actor.approved };
+	const { internship } = day;
 	const id = internship?.id_internship ?? "";
 	const [counts, { rows, meta }] = await Promise.all([
 		countJournals(id),
@@ -26,10 +30,11 @@ export default async function JournalListPage({ searchParams }: PageProps<"/jurn
 		<>
 			<PageHeader title="Jurnal PKL Peserta Didik" description={actor.name} />
 			<div className="space-y-8">
+				<StepBeforeJournals day={day} />
 				<InternshipSummary internship={internship} columns={3} />
 				<section aria-label="Daftar jurnal" className="space-y-4">
-					<JournalTabs path="/jurnal" current={tab} counts={counts} />
-					<OwnJournalTable rows={rows} firstRow={firstRow(meta)} />
+					<OwnJournalTabs current={tab} counts={counts} day={day} />
+					<OwnJournalTable rows={rows} firstRow={firstRow(meta)} status={tab.status} />
 					<PageBar meta={meta} hrefFor={(page) => journalTabHref("/jurnal", tab.value, page)} />
 				</section>
 			</div>

@@ -1,13 +1,11 @@
 import type { Metadata } from "next";
-import { CheckInButton } from "@/components/attendances/check-in-button";
-import { MonthCalendar } from "@/components/attendances/month-calendar";
 import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
-import { TodayCard } from "@/components/attendances/today-card";
+import { OwnMonthCalendar } from "@/components/attendances/own-month-calendar";
 import { InternshipSummary } from "@/components/internships/internship-summary";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { firstRow, PageBar } from "@/components/shared/page-bar";
 import { PageHeader } from "@/components/shared/page-header";
-import { isOpen } from "@/lib/deadline";
+import { OwnStep } from "@/components/today/own-step";
 import { listAddress, pageNumber } from "@/lib/list-address";
 import { addMonths, type Month, monthsOf, readMonth } from "@/lib/month";
 import { now, today } from "@/server/clock";
@@ -24,7 +22,8 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 	const page = pageNumber(query.page);
 	const date = today();
 	const instant = now().toISOString();
-	const { internship, recorded, located, dayOff } = await readStudentDay(actor, date);
+	const day = await readStudentDay(actor, date);
+	const { internship, located } = day;
 	const id = internship?.id_internship ?? "";
 	const { first: firstMonth, last: lastMonth } = monthsOf(
 		internship ?? { start_date: date, last_day: null },
@@ -35,21 +34,6 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 		pageOfAttendances(actor, id, page),
 		monthOfAttendances(actor, id, month),
 	]);
-	const fillIns = Object.fromEntries(
-		days.days
-			.filter(({ expired_at }) => isOpen(expired_at, instant))
-			.map(({ id_attendance, date }) => [
-				date,
-				<CheckInButton
-					key={date}
-					date={date}
-					attendanceId={id_attendance}
-					withoutLocation={!located}
-					label="Isi Presensi"
-					block
-				/>,
-			]),
-	);
 	const hrefFor = (month: Month, page: number) =>
 		listAddress("/presensi", { bulan: month === lastMonth ? null : month }, page);
 	return (
@@ -58,18 +42,18 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 			<PageHeader title="Presensi" description="Catat kehadiran Anda setiap hari dari tempat PKL." />
 			<div className="space-y-8">
 				<div className="grid gap-4 xl:grid-cols-2">
-					<TodayCard date={date} recorded={recorded} dayOff={dayOff} located={located} />
+					<OwnStep day={{ ...day, date, approved: actor.approved }} />
 					<InternshipSummary internship={internship} />
 				</div>
 				{internship && (
 					<section>
 						<h2 className="mb-4 font-bold text-lg">Kalender Kehadiran</h2>
-						<MonthCalendar
+						<OwnMonthCalendar
 							{...days}
 							month={month}
 							today={date}
 							now={instant}
-							fillIns={fillIns}
+							withoutLocation={!located}
 							previousHref={month > firstMonth ? hrefFor(addMonths(month, -1), page) : null}
 							nextHref={month < lastMonth ? hrefFor(addMonths(month, 1), page) : null}
 						/>

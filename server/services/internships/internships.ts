@@ -193,23 +193,17 @@ const current = (columns: string, student = "$1") =>
 	`SELECT ${columns} FROM internships i LEFT JOIN users t ON t.id_user = i.teacher_id WHERE i.student_id = ${student}
 	ORDER BY (i.status = 'ongoing') DESC, i.created_at DESC, i.id_internship DESC LIMIT 1`;
 
-/** A {@link CurrentInternship} of the student `$1`, as JSON. */
+/** A {@link CurrentInternship} of the student `$1`, as JSON: the one that the student's pages are about. */
 export const CURRENT_INTERNSHIP = `SELECT row_to_json(c) AS internship FROM (${current(`i.id_internship, i.status, i.job_name,
 	i.company_name, i.instructor_name, i.start_date, i.end_date, i.last_day,
 	CASE WHEN t.id_user IS NOT NULL THEN json_build_object('name', t.name) END AS teacher`)}) c`;
 
-/** The internship that the acting student's pages are about. Null before the first one. */
-export async function findCurrentInternship(actor: Actor): Promise<CurrentInternship | null> {
-	const [row] = await readPrepared<{ internship: CurrentInternship }>(CURRENT_INTERNSHIP, [actor.id_user]);
-	return row?.internship ?? null;
-}
-
-/** The id of {@link findCurrentInternship} of the student `$1`. */
+/** Its id. */
 export const CURRENT_INTERNSHIP_ID = current("i.id_internship");
 /** The same for the student in this column. */
 export const currentIdOf = (student: string): string => current("i.id_internship", student);
 
-/** The id of {@link findCurrentInternship}. */
+/** Its id for the acting student. Null before the first one. */
 export async function currentInternshipId(actor: Actor): Promise<string | null> {
 	const [row] = await readPrepared<{ id_internship: string }>(CURRENT_INTERNSHIP_ID, [actor.id_user]);
 	return row?.id_internship ?? null;

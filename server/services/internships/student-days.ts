@@ -1,15 +1,19 @@
 import "server-only";
 import type { DateString } from "@/lib/dates";
 import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
+import { LATEST_COUNT } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
 import { readPrepared } from "../../database/db";
 import { unauthenticated } from "../../errors";
 import type { CurrentInternship } from "../../wire/internships";
+import { iso } from "../../wire/json";
 import { PROFILE_IS_COMPLETE } from "../accounts/profiles";
-import { recordedDay } from "../attendances/status-sql";
+import { recordedDay, unfilledDay } from "../attendances/status-sql";
+import { IS_WRITABLE } from "../journals/open-journals";
 import { LOCATION_IS_REFUSED } from "../privacy/consents";
 import { HOLIDAY, WORKS } from "../schools/calendar";
-import { CURRENT_INTERNSHIP } from "./internships";
+import { CURRENT_INTERNSHIP, CURRENT_INTERNSHIP_ID } from "./internships";
 
 /** A day as its student's pages show it. */
 export type StudentDay = {
@@ -26,23 +30,35 @@ export type StudentDay = {
 		journal: { id_journal: string; status: JournalStatus } | null;
 	} | null;
 	internship: CurrentInternship | null;
+	/** Days of the internship that can be filled in now, the latest first. */
+	openDays: { id_attendance: string; date: DateString; expired_at: string }[];
+	/** The first few journals to revise or to write. Returned ones come first, then the latest. */
+	openJournals: { id_journal: string; date: DateString; status: JournalStatus }[];
 };
 
 type Row = Omit<StudentDay, "dayOff"> & { works: boolean; holiday: string | null };
 
-/** `$1` is the student, `$2` the date. */
+const first = (query: string) =>
+	`(SELECT coalesce(json_agg(l), '[]') FROM (${query} LIMIT ${LATEST_COUNT}) l)`;
+const IS_CURRENT = `internship_id = (${CURRENT_INTERNSHIP_ID})`;
+
+/** `$1` is the student, `$2` the date, `$3` the instant. */
 const STUDENT_DAY = `
 	SELECT ${PROFILE_IS_COMPLETE} AS complete, NOT ${LOCATION_IS_REFUSED} AS located, ${WORKS} AS works, ${HOLIDAY} AS holiday,
 		(SELECT row_to_json(r) FROM (
 			SELECT time, status, (SELECT row_to_json(j) FROM (
 				SELECT id_journal, status FROM journals WHERE attendance_id = id_attendance) j) AS journal
 			FROM attendances WHERE student_id = $1 AND date = $2::date AND ${recordedDay("status")}) r) AS recorded,
-		(${CURRENT_INTERNSHIP}) AS internship
+		(${CURRENT_INTERNSHIP}) AS internship,
+		${first(`SELECT id_attendance, date, ${iso("expired_at")} AS expired_at FROM attendances
+			WHERE ${IS_CURRENT} AND ${unfilledDay("status")} AND expired_at > $3::timestamptz ORDER BY date DESC`)} AS "openDays",
+		${first(`SELECT id_journal, date, status FROM journals WHERE ${IS_CURRENT} AND ${IS_WRITABLE}
+			ORDER BY status = 'needs_revision' DESC, date DESC`)} AS "openJournals"
 	FROM students s WHERE s.id_user = $1`;
 
 /** A day of the acting student, in one statement. @throws AppError 401 when the account was deleted meanwhile */
 export async function readStudentDay(actor: Actor, date: DateString): Promise<StudentDay> {
-	const [row] = await readPrepared<Row>(STUDENT_DAY, [actor.id_user, date]);
+	const [row] = await readPrepared<Row>(STUDENT_DAY, [actor.id_user, date, now().toISOString()]);
 	if (!row) throw unauthenticated();
 	const { works, holiday, ...day } = row;
 	return { ...day, dayOff: works ? undefined : holiday };

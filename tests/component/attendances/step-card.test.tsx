@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { OwnStep, StepBeforeJournals } from "@/components/today/own-step";
 import { StepCard } from "@/components/today/step-card";
 import type { TodayStep } from "@/lib/today";
 import { show } from "../../support/component/render";
@@ -58,3 +59,38 @@ test.each<Case>([
 		else await expect.element(enter).not.toBeInTheDocument();
 	},
 );
+
+describe("what /presensi and /jurnal ask for", () => {
+	const day = {
+		...{
+			date: "2026-11-23",
+			complete: true,
+			approved: true,
+			located: true,
+			dayOff: undefined,
+			recorded: null,
+		},
+		...{ internship: null, openDays: [], openJournals: [] },
+	};
+	const ongoing = { status: "ongoing", start_date: "2026-11-02", end_date: null } as const;
+
+	test.for([OwnStep, StepBeforeJournals])("is an incomplete profile first: %o", async (Step) => {
+		await show(<Step day={{ ...day, complete: false }} />);
+		const fill = page.getByRole("link", { name: "Lengkapi Profil" });
+		await expect.element(fill).toHaveAttribute("href", "/profil/edit");
+	});
+
+	test.for([OwnStep, StepBeforeJournals])("is then the placement: %o", async (Step) => {
+		await show(<Step day={day} />);
+		const add = page.getByRole("link", { name: "Tambah Data PKL" });
+		await expect.element(add).toHaveAttribute("href", "/profil/tambah-data-pkl");
+		expect(page.getByRole("button", { name: "Masuk Sekarang" }).elements()).toHaveLength(
+			Step === OwnStep ? 1 : 0,
+		);
+	});
+
+	test("is nothing on /jurnal once there is a placement, which has its days", async () => {
+		const { container } = await show(<StepBeforeJournals day={{ ...day, internship: ongoing }} />);
+		expect(container.textContent).toBe("");
+	});
+});

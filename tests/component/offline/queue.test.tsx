@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { Keeping } from "@/components/offline/keeping";
-import { addDays, dateOf } from "@/lib/dates";
+import { addDays, dateOf, formatLongDate } from "@/lib/dates";
 import { sendWaiting } from "@/lib/offline/send";
-import { currentPerson, keepUnsent, noteCurrent } from "@/lib/offline/store";
+import { currentPerson, keepUnsent, noteCurrent, takeArrivals } from "@/lib/offline/store";
 import { api, ok, type Reply, refusal } from "../../support/component/api";
 import { answer } from "../../support/component/dialogs";
 import { router } from "../../support/component/navigation";
@@ -66,6 +66,31 @@ describe("a record that waits", () => {
 		});
 		expect(await kept()).toEqual([]);
 		await expect.poll(() => router.refresh.mock.calls.length).toBeGreaterThan(0);
+	});
+
+	test("is told once when it has arrived, with its status, whoever sent it", async () => {
+		api.on(CREATE, recorded);
+		const sick = unsent(today, { fields: [["status", "sick"]] });
+		await prepared(offlineDays(today), [sick]);
+		// A service worker sends while no page is open.
+		await sendWaiting(1);
+		await showPage();
+		const told = page.getByText(`Presensi Sakit untuk ${formatLongDate(today)}`);
+		await expect.element(told).toBeVisible();
+		await page.getByRole("button", { name: "Tutup" }).click();
+		await expect.element(told).not.toBeInTheDocument();
+		await showPage();
+		await expect.element(told).not.toBeInTheDocument();
+		expect(await takeArrivals(1)).toEqual([]);
+	});
+
+	test("has the name of its status in the list", async () => {
+		const excused = unsent(today, { fields: [["status", "excused"]] });
+		await prepared(offlineDays(today), [excused]);
+		cutNetwork();
+		await showPage();
+		await open();
+		await expect.element(bar).toHaveTextContent(`Presensi Izin untuk ${formatLongDate(today)}`);
 	});
 
 	test("is sent by a browser without Background Sync and locks, as on an iPhone", async () => {

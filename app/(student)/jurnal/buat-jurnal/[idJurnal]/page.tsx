@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { LateMark } from "@/components/attendances/late-mark";
-import { JournalAttendance } from "@/components/journals/journal-attendance";
-import { JournalBadge } from "@/components/journals/journal-badge";
-import { JournalForm } from "@/components/journals/journal-form";
 import { JournalRounds } from "@/components/journals/journal-rounds";
 import { titleOf } from "@/components/journals/journal-title";
+import { OwnJournalAttendance, OwnJournalBadge, OwnJournalForm } from "@/components/journals/own-journal";
 import { PageHeader } from "@/components/shared/page-header";
 import { SideBySide } from "@/components/shared/side-by-side";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -36,7 +34,7 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 				description={formatLongDate(journal.date)}
 				actions={
 					<div className="flex flex-wrap items-center gap-2">
-						<JournalBadge status={status} />
+						<OwnJournalBadge date={journal.date} status={status} />
 						<LateMark late={late} id_attendance={attendance.id_attendance} date={journal.date} />
 					</div>
 				}
@@ -44,16 +42,13 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 			<SideBySide long>
 				<div className="min-w-0 space-y-4">
 					{rounds.length > 0 && feedback}
-					<Card>
-						{/* When the status changes, the form starts over instead of keeping what was typed. */}
-						<JournalForm key={status} journal={{ ...written, status }} />
-					</Card>
+					<OwnJournalForm journal={{ ...written, status }} />
 				</div>
 				<div className="space-y-4">
 					{rounds.length === 0 && feedback}
 					<Card>
 						<CardHeader title="Kehadiran" />
-						<JournalAttendance attendance={attendance} now={now().toISOString()} />
+						<OwnJournalAttendance date={journal.date} attendance={attendance} now={now().toISOString()} />
 					</Card>
 				</div>
 			</SideBySide>

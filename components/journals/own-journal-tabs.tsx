@@ -1,0 +1,15 @@
+"use client";
+
+import { useQueue } from "@/components/shared/queue";
+import type { JournalTab } from "@/lib/journal-filter";
+import type { JournalStatus } from "@/lib/labels";
+import { expected, joinJournalCounts, type OpenDays } from "@/lib/offline/joined";
+import { JournalTabs } from "./journal-tabs";
+
+type Props = { current: JournalTab; counts: Record<JournalStatus, number>; day: OpenDays };
+
+/** The tabs of the student's own journals. */
+export function OwnJournalTabs({ current, counts, day }: Props) {
+	const queue = expected(useQueue(), day);
+	return <JournalTabs path="/jurnal" current={current} counts={joinJournalCounts(counts, queue, day)} />;
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { useQueue } from "@/components/shared/queue";
+import { Card } from "@/components/ui/card";
+import type { JournalStatus } from "@/lib/labels";
+import { joinDay, joinJournal, waitingText } from "@/lib/offline/joined";
+import { JournalAttendance } from "./journal-attendance";
+import { JournalBadge } from "./journal-badge";
+import { JournalForm } from "./journal-form";
+
+/* What the page of a student's own journal shows of the queue on this phone. */
+
+export function OwnJournalBadge(journal: { date: string; status: JournalStatus }) {
+	return <JournalBadge {...joinJournal(journal, useQueue())} />;
+}
+
+/** The attendance of the journal's day. */
+export function OwnJournalAttendance({
+	date,
+	attendance,
+	now,
+}: ComponentProps<typeof JournalAttendance> & { date: string }) {
+	return <JournalAttendance attendance={joinDay({ ...attendance, date }, useQueue())} now={now} />;
+}
+
+/** The form, or the text that waits for the network. */
+export function OwnJournalForm({ journal }: ComponentProps<typeof JournalForm>) {
+	const queue = useQueue();
+	const text = joinJournal(journal, queue).waits && waitingText(journal.date, queue);
+	return (
+		<Card>
+			{text ? (
+				<>
+					<p className="mb-4 font-semibold">Jurnal ini tersimpan di ponsel ini dan menunggu jaringan.</p>
+					<p className="wrap-anywhere whitespace-pre-line">{text}</p>
+				</>
+			) : (
+				// When the status changes, the form starts over instead of keeping what was typed.
+				<JournalForm key={journal.status} journal={journal} />
+			)}
+		</Card>
+	);
+}

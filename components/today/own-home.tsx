@@ -1,0 +1,92 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { AttendanceCounts } from "@/components/attendances/attendance-counts";
+import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
+import { JournalCounts } from "@/components/journals/journal-counts";
+import { OwnJournalTable } from "@/components/journals/own-journal-table";
+import { Fold } from "@/components/shared/fold";
+import { PageHeader } from "@/components/shared/page-header";
+import { ButtonLink } from "@/components/ui/button";
+import { CardHeader } from "@/components/ui/card";
+import { joinDayCounts, joinJournalCounts } from "@/lib/offline/joined";
+import type { Glance } from "@/server/services/internships/glances";
+import { StepCard } from "./step-card";
+import { type OwnDay, useOwnDay } from "./use-own-day";
+import { WaitingList } from "./waiting-list";
+import { WorkProgress } from "./work-progress";
+
+type Props = {
+	firstname: string;
+	/** What the account asks for, above the rest. */
+	notice: ReactNode;
+	day: OwnDay;
+	glance: Glance;
+	/** The server's time, ISO 8601. */
+	now: string;
+};
+
+/** Beranda: today's step, what else waits, and an overview of days and journals. */
+export function OwnHome({ firstname, notice, day, glance, now }: Props) {
+	const { date, step, complete, located, dayOff, recorded, openDays, openJournals, queue } = useOwnDay(day);
+	const days = joinDayCounts(glance.days, queue, day);
+	const journals = joinJournalCounts(glance.journals, queue, day);
+	const stepJournal = "id_journal" in step ? step.id_journal : null;
+
+	return (
+		<>
+			<PageHeader
+				title={`Halo, ${firstname}!`}
+				description={step.kind === "check_in" ? "Siap mencatat kegiatan PKL hari ini?" : undefined}
+			/>
+			{notice}
+			<div className="space-y-5 md:space-y-8">
+				<section aria-labelledby="kehadiran" className="space-y-3">
+					<h2 id="kehadiran" className="sr-only">
+						Kehadiran
+					</h2>
+					<StepCard {...{ date, step, recorded, dayOff, located }} />
+					<WorkProgress days={days} />
+				</section>
+				{complete && (
+					<WaitingList
+						// The card above already shows today.
+						openDays={openDays.filter((open) => open.date !== date)}
+						openJournals={openJournals.filter(({ id_journal }) => id_journal !== stepJournal)}
+						journalCount={journals.needs_revision + journals.not_created - (stepJournal ? 1 : 0)}
+						now={now}
+						located={located}
+					/>
+				)}
+				<section>
+					<CardHeader
+						title="Kehadiran Terbaru"
+						actions={
+							<ButtonLink href="/presensi" variant="ghost">
+								Lihat Semua
+							</ButtonLink>
+						}
+					/>
+					<Fold label="Jumlah hari dan 5 hari terbaru" className="max-md:-mt-3">
+						<AttendanceCounts counts={days} className="mb-4" />
+						<OwnAttendanceTable everyPlace rows={glance.latestDays} now={now} withoutLocation={!located} />
+					</Fold>
+				</section>
+				<section>
+					<CardHeader
+						title="Jurnal Aktivitas"
+						actions={
+							<ButtonLink href="/jurnal" variant="secondary">
+								Buka Jurnal
+							</ButtonLink>
+						}
+					/>
+					<Fold label="Jumlah jurnal dan 5 jurnal terbaru" className="max-md:-mt-3">
+						<JournalCounts counts={journals} className="mb-4" />
+						<OwnJournalTable brief rows={glance.latestJournals} />
+					</Fold>
+				</section>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import type { TodayStep } from "@/lib/today";
+import { StepCard } from "./step-card";
+import { type OwnDay, useOwnDay } from "./use-own-day";
+
+/** Today's step on /presensi, which always has the button of the check-in. */
+export function OwnStep({ day }: { day: OwnDay }) {
+	const { date, step, recorded, dayOff, located } = useOwnDay(day);
+	return <StepCard always {...{ date, step, recorded, dayOff, located }} />;
+}
+
+/** Before these steps are taken, there is no journal to write. */
+const BEFORE_JOURNALS: readonly TodayStep["kind"][] = [
+	...(["complete_profile", "await_approval", "add_internship", "await_start"] as const),
+];
+
+/** The step without which /jurnal stays empty, if there is one. */
+export function StepBeforeJournals({ day }: { day: OwnDay }) {
+	const { date, step, recorded, dayOff, located } = useOwnDay(day);
+	if (!BEFORE_JOURNALS.includes(step.kind)) return null;
+	return <StepCard {...{ date, step, recorded, dayOff, located }} />;
+}

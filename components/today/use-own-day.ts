@@ -1,0 +1,13 @@
+import { useQueue } from "@/components/shared/queue";
+import { expected, joinToday } from "@/lib/offline/joined";
+import type { TodayFacts } from "@/lib/today";
+import type { StudentDay } from "@/server/services/internships/student-days";
+
+/** The student's day as the server read it. `date` is today, `YYYY-MM-DD`. */
+export type OwnDay = Omit<StudentDay, "internship"> & Pick<TodayFacts, "date" | "approved" | "internship">;
+
+/** The day joined with what waits on this phone, and the one thing to do now. */
+export function useOwnDay(day: OwnDay) {
+	const queue = expected(useQueue(), day);
+	return { ...day, ...joinToday(day, queue), queue };
+}
