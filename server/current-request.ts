@@ -11,6 +11,8 @@ export type CurrentRequest = {
 	role?: Role;
 	/** The database was unavailable while we answered this request. */
 	away?: boolean;
+	/** Aborted when the client goes away before it has its answer. */
+	gone?: () => AbortSignal;
 };
 
 // The framework loads modules once per bundle. All copies must share the same request.

@@ -1,40 +1,79 @@
-// A separate process makes documents, and exists only meanwhile. Drawing keeps a process busy, and photos keep a core
-// busy. So pages of a process that also made documents would wait.
+// A separate process draws documents, and exists only meanwhile: one process for a turn of a batch, and one for each
+// document that somebody waits for. Drawing keeps a process busy, and photos keep a core busy. So pages of a process
+// that also drew documents would wait.
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
+import type { Paper } from "@/server/documents/paper";
 import type { MakeBatch } from "@/server/jobs/table";
+import type { Printing } from "@/server/services/documents/printing";
 import { PAPERS_OPTIONS } from "./memory";
 
-/** A turn takes 20 seconds and one document. A process that hangs holds up mails for this long. */
+/** A turn takes 20 seconds and one document. A process that hangs is ended after this long. */
 const LONGEST_MS = 2 * 60_000;
 
-/** The message of scripts/web/papers.ts at the end of its turn. */
-export type Outcome = { failed?: { name: string; code?: string; stack?: string } };
+/** What a process of scripts/web/papers.ts is to make. */
+export type Order = { batch: string } | { paper: Paper };
+/** Its message at the end. */
+export type Outcome = {
+	bytes?: Buffer<ArrayBuffer>;
+	failed?: { name: string; code?: string; stack?: string };
+};
 
 /** Makes a turn of a batch with the application that is built in `dir`. */
 export const makeBatchApart =
 	(dir: string): MakeBatch =>
-	async (id_batch, ending) => {
-		const child = fork(join(dir, ".next/web/papers.mjs"), [id_batch], {
-			// This gives it the smallest share of connections that a process can have.
-			...{ cwd: dir, env: { ...process.env, WEB_CONCURRENCY: "16" } },
-			execArgv: [...process.execArgv, ...PAPERS_OPTIONS],
-			...{ timeout: LONGEST_MS, killSignal: "SIGKILL" },
+	async (batch, ending) => {
+		await makeApart(dir, { batch }, (child) => {
+			const stop = () => void child.send("stop", () => undefined);
+			ending.addEventListener("abort", stop, { once: true });
+			if (ending.aborted) stop();
+			return () => ending.removeEventListener("abort", stop);
 		});
-		const outcome = outcomeOf(child);
-		lower(child);
-		const stop = () => void child.send("stop", () => undefined);
-		ending.addEventListener("abort", stop, { once: true });
-		if (ending.aborted) stop();
-		try {
-			const { failed } = await outcome;
-			if (failed) throw Object.assign(new Error(), failed);
-		} finally {
-			ending.removeEventListener("abort", stop);
-			child.kill("SIGKILL");
-		}
 	};
+
+/** Draws a document with the application that is built in `dir`. It ends at once when its client has `gone`. */
+export const drawApart =
+	(dir: string): Printing["draw"] =>
+	async (paper, gone) => {
+		const { bytes } = await makeApart(dir, { paper }, (child) => {
+			const end = () => void child.kill("SIGKILL");
+			gone?.addEventListener("abort", end, { once: true });
+			if (gone?.aborted) end();
+			return () => gone?.removeEventListener("abort", end);
+		});
+		if (!bytes) throw new Error("A document has no bytes.");
+		return bytes;
+	};
+
+/**
+ * @param watch listens for what ends the work early, and returns a function that stops listening
+ * @throws what the process threw, or an error named "Ended" when it ended before its outcome
+ */
+async function makeApart(
+	dir: string,
+	order: Order,
+	watch: (child: ChildProcess) => () => void,
+): Promise<Outcome> {
+	const child = fork(join(dir, ".next/web/papers.mjs"), {
+		// This gives it the smallest share of connections that a process can have.
+		...{ cwd: dir, env: { ...process.env, WEB_CONCURRENCY: "16" } },
+		execArgv: [...process.execArgv, ...PAPERS_OPTIONS],
+		...{ timeout: LONGEST_MS, killSignal: "SIGKILL", serialization: "advanced" },
+	});
+	const outcome = outcomeOf(child);
+	lower(child);
+	child.send(order, () => undefined);
+	const unwatch = watch(child);
+	try {
+		const { failed, ...made } = await outcome;
+		if (failed) throw Object.assign(new Error(), failed);
+		return made;
+	} finally {
+		unwatch();
+		child.kill("SIGKILL");
+	}
+}
 
 /**
  * Lowers the priority of the process. We call it before the process has threads, because each thread inherits the

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Trouble } from "../steps/shell";
 import { GLIBC, WORKER_OPTIONS } from "./memory";
 import type { Orders, Report, Task } from "./orders";
+import { givePlaces } from "./places";
 
 /** In milliseconds. Once somebody asks us to stop, requests may go on for this long. */
 const GRACE = 10_000;
@@ -59,6 +60,7 @@ export async function serve(task: Task): Promise<WebServer> {
 	}
 
 	answerMetrics();
+	cluster.on("message", givePlaces());
 	try {
 		await Promise.all(Array.from({ length: count }, (_, number) => start(number)));
 		return { port: task.port, stop };

@@ -1,11 +1,23 @@
+import type { Wish } from "@/server/documents/places";
+import type { AppError } from "@/server/errors";
+
 /** What the primary tells a worker when it starts. */
 export type Task = { dir: string; port: number; host: string; dev: boolean };
 
-/** The primary's later message to a worker: stop within this many milliseconds. */
-export type Orders = { stop?: number };
+/**
+ * The primary's later messages to a worker. It is to stop within this many milliseconds. Or it may take the place to
+ * draw a document that it wished for, unless it is `refused` with this error.
+ */
+export type Orders = { stop?: number; place?: number; refused?: ConstructorParameters<typeof AppError> };
 
 /**
- * A worker's message to the primary. It could not begin, or it needs the metrics of all workers. `askMetrics` is the
- * number of that question, which comes back with the answer.
+ * A worker's messages to the primary. It could not begin. It needs the metrics of all workers. It wishes for a place to
+ * draw a document, or without a `wish` it gives up that place. `askMetrics` and `place` are numbers of the worker's own,
+ * which come back with the answer.
  */
-export type Report = { failed?: { code?: string; message: string }; askMetrics?: number };
+export type Report = {
+	failed?: { code?: string; message: string };
+	askMetrics?: number;
+	place?: number;
+	wish?: Wish;
+};

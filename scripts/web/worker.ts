@@ -5,8 +5,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Application } from "@/server/boot";
-import { makeBatchApart } from "./apart";
+import type { Printing } from "@/server/services/documents/printing";
+import { drawApart, makeBatchApart } from "./apart";
 import type { Orders, Task } from "./orders";
+import { askForPlaces } from "./places";
 
 /**
  * In milliseconds. When somebody asks us to stop, the primary may still be handing connections on to us. After `QUIET`
@@ -17,7 +19,8 @@ const MOST_HANDING_ON = 4_000;
 
 /** Serves the task. @returns a function that stops it, once it takes requests */
 async function serve({ dir, port, host, dev }: Task): Promise<(wait: number) => Promise<void>> {
-	if (!dev) Object.assign(globalThis, { makeBatchApart: makeBatchApart(dir) });
+	const printing: Printing = { enter: askForPlaces(), draw: drawApart(dir) };
+	if (!dev) Object.assign(globalThis, { makeBatchApart: makeBatchApart(dir), printing });
 	// We import it only here, because it reads NODE_ENV when it is loaded.
 	const { default: next } = await import("next");
 	const server = createServer({ noDelay: true });

@@ -1,7 +1,7 @@
 import "server-only";
 import { formatDay } from "@/lib/dates";
 import { fillIn, TEMPLATES } from "@/lib/documents";
-import { type Letterhead, nipLine, QR, type Sheet, type Signer } from "./layout";
+import { nipLine, QR, type Sheet, type Signer } from "./layout";
 
 /** What a certificate says. */
 export type CertificateContent = {
@@ -24,14 +24,8 @@ export type CertificateContent = {
 /** The title of a certificate. */
 export const titleOf = ({ title }: CertificateContent): string => title ?? TEMPLATES.judul_sertifikat.text;
 
-export function drawCertificate(
-	sheet: Sheet,
-	content: CertificateContent,
-	number: string,
-	letterhead: Letterhead,
-): void {
+export function drawCertificate(sheet: Sheet, content: CertificateContent, number: string): void {
 	const { placement, goals, headmaster } = content;
-	sheet.letterhead(letterhead);
 	sheet.heading(titleOf(content).toUpperCase(), { level: 1, align: "center", size: 20 });
 	sheet.text(`Nomor: ${number}`, { align: "center", gap: 12 });
 	sheet.text("Diberikan kepada", { align: "center" });

@@ -9,6 +9,9 @@ export type JournalLine = {
 	image_path: string | null;
 };
 
+/** The bytes of a photo, as small as paper needs it. Undefined if it is lost or damaged. */
+export type ReadPhoto = (path: string) => Promise<Buffer | undefined>;
+
 /**
  * The footnotes of the official form. Our notes are written by the supervising teacher, so the footnote names the
  * teacher, too.
@@ -25,7 +28,7 @@ export async function drawJournal(
 	about: readonly (readonly [string, string])[],
 	days: readonly JournalLine[],
 	signers: readonly Signer[],
-	readPhoto: (path: string) => Promise<Buffer | undefined>,
+	readPhoto: ReadPhoto,
 ): Promise<void> {
 	sheet.heading("JURNAL KEGIATAN PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
 	sheet.fields(about, 180);

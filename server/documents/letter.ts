@@ -2,7 +2,7 @@ import "server-only";
 import { formatDay } from "@/lib/dates";
 import { fillIn } from "@/lib/documents";
 import { period } from "./attendance";
-import { type Letterhead, nipLine, type Sheet, type Signer } from "./layout";
+import { nipLine, type Sheet, type Signer } from "./layout";
 
 /** What a letter says. */
 export type LetterContent = {
@@ -24,14 +24,8 @@ export type LetterContent = {
 	}[];
 };
 
-export function drawLetter(
-	sheet: Sheet,
-	content: LetterContent,
-	number: string,
-	letterhead: Letterhead,
-): void {
+export function drawLetter(sheet: Sheet, content: LetterContent, number: string): void {
 	const { to, students, headmaster } = content;
-	sheet.letterhead(letterhead);
 	if (to === null) {
 		sheet.heading(content.subject.toUpperCase(), { level: 1, align: "center", size: 14 });
 		sheet.text(`Nomor: ${number}`, { align: "center", gap: 12 });

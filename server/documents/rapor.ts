@@ -1,19 +1,14 @@
 import "server-only";
 import { type DateString, formatDay } from "@/lib/dates";
 import type { RaporContent } from "../services/rapor/rapor";
-import { type Letterhead, nipLine, QR, type Sheet, type Signer } from "./layout";
+import { nipLine, QR, type Sheet, type Signer } from "./layout";
 
 /**
  * The rapor as e-Rapor prints it: the same fields, in the same order, with the same labels.
- * @param options.date the day of the lock, or of the print of a draft
+ * @param date the day of the lock, or of the print of a draft
  */
-export function drawRapor(
-	sheet: Sheet,
-	content: RaporContent,
-	{ letterhead, date }: { letterhead: Letterhead; date: DateString },
-): void {
+export function drawRapor(sheet: Sheet, content: RaporContent, date: DateString): void {
 	const { student, placement, teacher, goals, absences, workplace } = content;
-	sheet.letterhead(letterhead);
 	sheet.heading("RAPOR PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
 	sheet.text(`Tahun Ajaran ${content.school_year}`, { align: "center", gap: 10 });
 	const withPredicates = goals.some(({ predicate }) => predicate !== null);

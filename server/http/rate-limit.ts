@@ -34,7 +34,8 @@ const LIMITS = {
 	edit: { account: limiter("edit-account", 60, 60), address: limiter("edit-address", 3000, 60) },
 	export: { account: limiter("export-account", 6, 60), address: limiter("export-address", 300, 60) },
 	list: { account: limiter("list-account", 60, 60), address: limiter("list-address", 1000, 60) },
-	print: { account: limiter("print-account", 600, 60), address: limiter("print-address", 6000, 60) },
+	// In pages. A class's 36 books of a year have about 1,500.
+	print: { account: limiter("print-account", 3000, 60), address: limiter("print-address", 30_000, 60) },
 	reset: { account: limiter("reset-account", 6, 60), address: limiter("reset-address", 150, 60) },
 	email: { account: limiter("email-account", 20, 60), address: limiter("email-address", 300, 60) },
 	tile: { account: limiter("tile-account", 600, 15), address: limiter("tile-address", 12_000, 15) },
@@ -53,7 +54,13 @@ const ADDRESS_LIMITS = {
 	verify: limiter("verify-address", 120, 15),
 } as const;
 
-export type Attempt = { kind: keyof typeof LIMITS; account: string; address: string };
+export type Attempt = {
+	kind: keyof typeof LIMITS;
+	account: string;
+	address: string;
+	/** It counts as this many tries. */
+	cost?: number;
+};
 
 /** We hash keys, so that the table holds no e-mail or network address, and every key is short. */
 const keyOf = (text: string) => createHash("sha256").update(text).digest("base64url");
@@ -70,8 +77,8 @@ export async function countAttempt(attempt: Attempt, onLocked?: () => Promise<vo
 }
 
 /** Counts a try of a network address. @returns the refusal once its limit is used up, for the caller to throw */
-export const countOfAddress = async ({ kind, address }: Attempt): Promise<AppError | undefined> =>
-	(await consume(LIMITS[kind].address, networkOf(address))).refused;
+export const countOfAddress = async ({ kind, address, cost }: Attempt): Promise<AppError | undefined> =>
+	(await consume(LIMITS[kind].address, networkOf(address), cost)).refused;
 
 /** How many tries of an account there were in this window. */
 export async function triesOf({ kind, account }: Attempt): Promise<number> {
@@ -81,11 +88,11 @@ export async function triesOf({ kind, account }: Attempt): Promise<number> {
 
 /** Counts a try of an account. @throws AppError 429 */
 export async function countOfAccount(
-	{ kind, account }: Attempt,
+	{ kind, account, cost }: Attempt,
 	onLocked?: () => Promise<void>,
 ): Promise<void> {
 	const limit = LIMITS[kind].account;
-	const { tries, refused } = await consume(limit, account);
+	const { tries, refused } = await consume(limit, account, cost);
 	if (tries === limit.points + 1) await onLocked?.();
 	if (refused) throw refused;
 }
@@ -106,9 +113,10 @@ const SKEW = 60_000;
 async function consume(
 	limit: RateLimiterPostgres,
 	text: string,
+	cost = 1,
 ): Promise<{ tries: number; refused: AppError | undefined }> {
 	const key = keyOf(text);
-	const count = () => limit.consume(key).catch(orRefusal);
+	const count = () => limit.consume(key, cost).catch(orRefusal);
 	const longest = limit.duration * 1000 + SKEW;
 	let counted = await count();
 	if (counted.msBeforeNext > longest) {

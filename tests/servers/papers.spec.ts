@@ -2,7 +2,7 @@ import { constants, getPriority } from "node:os";
 import { expect, test } from "@playwright/test";
 import { startServer } from "../support/more-servers";
 import { askForPapers, schoolWithPapers } from "../support/papers";
-import { childrenOf, isAlive } from "../support/processes";
+import { childrenOf, drawersOf, isAlive } from "../support/processes";
 
 /* A separate process makes the documents of a class. Whatever ends in the middle, each document is there once. */
 
@@ -14,9 +14,6 @@ const soon = { intervals: [20], timeout: 120_000 };
 
 type Server = { pid: number };
 
-/** The processes that are making documents now. */
-const makersOf = ({ pid }: Server) => childrenOf(pid).flatMap(childrenOf).filter(isAlive);
-
 /** A school that waits for documents. A server has begun to make the first ones. */
 async function schoolAtWork() {
 	const school = await schoolWithPapers({ students: 6, days: 10 });
@@ -27,7 +24,7 @@ async function schoolAtWork() {
 		await expect.poll(async () => (await school.made()).length, soon).toBeGreaterThan(before);
 		let maker: number | undefined;
 		await expect(() => {
-			[maker] = makersOf(server);
+			[maker] = drawersOf(server);
 			expect(maker).toBeDefined();
 		}).toPass(soon);
 		expect(await school.waiting()).toBeGreaterThan(0);
@@ -36,14 +33,14 @@ async function schoolAtWork() {
 	/** A process that is killed between a file and its row leaves the file, which the daily work removes. */
 	async function expectEachOnce(server: Server, kills: number) {
 		await expect.poll(school.waiting, { timeout: 300_000 }).toBe(0);
-		await expect.poll(() => makersOf(server), soon).toEqual([]);
+		await expect.poll(() => drawersOf(server), soon).toEqual([]);
 		const made = await school.made();
 		expect(made).toHaveLength(school.total);
 		expect(school.files()).toEqual(expect.arrayContaining(made));
 		expect(school.files().length).toBeLessThanOrEqual(made.length + kills);
 	}
 	const server = await start();
-	expect(makersOf(server)).toEqual([]);
+	expect(drawersOf(server)).toEqual([]);
 	expect(await askForPapers(server.address)).toBe(201);
 	return { ...school, server, start, inTheMiddle, expectEachOnce };
 }

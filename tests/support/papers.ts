@@ -40,6 +40,9 @@ export async function schoolWithPapers(size: SchoolSize) {
 			(existsSync(folder) ? readdirSync(folder) : [])
 				.filter((name) => name.endsWith(".pdf"))
 				.map((name) => `documents/${name}`),
+		/** The address of a student's journal as a PDF. */
+		journalOf: async (student: number) =>
+			`/api/documents/internships/${(await read(`SELECT id_internship AS path FROM internships WHERE student_id = ${student}`))[0]?.path}/jurnal`,
 		/** Does what `release-stuck` does ten minutes after a server was killed. */
 		releaseJobs: () =>
 			client.query(
@@ -52,12 +55,21 @@ export async function schoolWithPapers(size: SchoolSize) {
 	};
 }
 
+/** The first student of that school. */
+export const FIRST_STUDENT = 200_001;
+
+/** A person of that school who is logged in. */
+export async function enterSchool(server: string, id_user: number): Promise<Caller> {
+	const caller = new Caller(server);
+	await caller.get("/api/sanctum/csrf-cookie");
+	const secret = process.env.AUTH_SECRET as string;
+	caller.cookies.set("jejak_session", await encode({ token: { sid: `bench-${id_user}` }, secret }));
+	return caller;
+}
+
 /** The manager of that school asks a server for all documents of everybody. @returns the status */
 export async function askForPapers(server: string): Promise<number> {
-	const manager = new Caller(server);
-	await manager.get("/api/sanctum/csrf-cookie");
-	const secret = process.env.AUTH_SECRET as string;
-	manager.cookies.set("jejak_session", await encode({ token: { sid: "bench-100001" }, secret }));
+	const manager = await enterSchool(server, 100_001);
 	const school_year = schoolYearOf(dateOf(new Date()));
 	const body = { homeroom_teacher_id: "", school_year, documents: CLASS_PAPERS };
 	return (await manager.post("/api/documents/batches/create", body)).status;

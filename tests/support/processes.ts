@@ -25,6 +25,10 @@ export const isAlive = (pid: number): boolean => /[^ZX]/.test(statOf(pid)?.state
 /** A server's processes: the one that was started, and those that answer requests. */
 export const processesOf = (pid: number): number[] => [pid, ...childrenOf(pid)];
 
+/** The processes of a server that draw documents now. */
+export const drawersOf = ({ pid }: { pid: number }): number[] =>
+	childrenOf(pid).flatMap(childrenOf).filter(isAlive);
+
 /** The memory of all of a server's processes together, in megabytes: now, and the highest so far. */
 export function memoryOf(pid: number): { now: number; most: number } {
 	const statuses = processesOf(pid).map((one) => readFileSync(`/proc/${one}/status`, "utf8"));

@@ -11,6 +11,7 @@ import {
 import type { Actor } from "../../auth/session";
 import { db, type Prisma } from "../../database/db";
 import type { LetterContent } from "../../documents/letter";
+import type { Paper } from "../../documents/paper";
 import { notFound } from "../../errors";
 import { readStored } from "../../files/storage";
 import type { ZipEntry } from "../../files/zip";
@@ -18,8 +19,8 @@ import { internshipScope } from "../../scopes";
 import { toDate } from "../../wire/dates";
 import { archiveSheets } from "../list-exports";
 import { yearScope } from "../rapor/rapor";
-import { makeClassDocument } from "./class-documents";
-import { fileName, makeDocument, makeKeptLetter } from "./documents";
+import { composeClassDocument } from "./class-documents";
+import { composeDocument, composeKeptLetter, fileName } from "./documents";
 import { kindOf } from "./numbered-documents";
 
 /* The documents of a batch, and the content of its ZIP file. The documents are made first, and then read one by one. */
@@ -57,16 +58,16 @@ export async function sharedDocuments(actor: Actor, placements: readonly Placeme
 }
 
 /**
- * Makes one document of a batch. An archive only keeps what was handed out before. It hands out nothing new.
+ * What one document of a batch says. An archive only keeps what was handed out before. It hands out nothing new.
  * @param archive_year the school year of an archive
- * @throws AppError as makeDocument
+ * @throws AppError as composeDocument
  */
-export async function makeBatchDocument(
+export async function composeBatchDocument(
 	actor: Actor,
 	{ internship_id, document }: { internship_id: string; document: string },
 	archive_year: number | null,
-): Promise<Buffer<ArrayBuffer>> {
-	if (isLetter(document)) return makeKeptLetter(actor, internship_id, document);
+): Promise<Paper> {
+	if (isLetter(document)) return composeKeptLetter(actor, internship_id, document);
 	if (archive_year !== null && isOfClass(document)) {
 		const of = await db.internship.findUnique({
 			where: { id_internship: internship_id },
@@ -74,10 +75,10 @@ export async function makeBatchDocument(
 		});
 		if (!of) throw notFound();
 		const asked = { school_year: archive_year, month: null };
-		return (await makeClassDocument(actor, of.student.homeroom_teacher_id, document, asked)).bytes;
+		return (await composeClassDocument(actor, of.student.homeroom_teacher_id, document, asked)).paper;
 	}
 	const issues = archive_year === null;
-	return (await makeDocument(actor, internship_id, document as DocumentName, { issues })).bytes;
+	return (await composeDocument(actor, internship_id, document as DocumentName, { issues })).paper;
 }
 
 export const MADE_FILE = {

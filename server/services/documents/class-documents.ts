@@ -3,55 +3,55 @@ import { type DateString, formatMonth } from "@/lib/dates";
 import { CLASS_DOCUMENTS, type ClassDocumentName } from "@/lib/documents";
 import { datesOf, type Month } from "@/lib/month";
 import { NO_HOMEROOM, schoolYearLabel, schoolYearOf } from "@/lib/rapor";
-import { recordAudit } from "../../audit";
+import type { AuditRecord } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, Prisma, readRows } from "../../database/db";
-import { drawClassAttendance } from "../../documents/attendance";
-import { nipLine, openSheet } from "../../documents/layout";
-import { drawRecap } from "../../documents/recap";
+import { nipLine, type SheetOptions } from "../../documents/layout";
+import type { Paper } from "../../documents/paper";
 import { notFound } from "../../errors";
 import { internshipScope, isSeen } from "../../scopes";
 import { presentDay } from "../attendances/status-sql";
 import { isOfYear, type Rapor, readRapors, yearScope } from "../rapor/rapor";
 import { NONE_AWAY, readAwayDays } from "../rapor/rapor-rows";
-import { countPrint, fileName, type Printed } from "./documents";
+import { fileName } from "./documents";
+import { type Composed, type Printed, print } from "./printing";
 import { readLook } from "./school-look";
 
 /**
  * A document about the placements that the actor sees in a homeroom teacher's class, as PDF. The audit log records it.
  * @param homeroom_teacher_id null: of the students without a homeroom teacher
  * @param month for the attendance of one month
- * @throws AppError 404 when there are none; 429
+ * @throws AppError 404 when there are none; 429; 503
  */
-export async function printClassDocument(
+export const printClassDocument = (
 	actor: Actor,
 	homeroom_teacher_id: number | null,
 	document: ClassDocumentName,
 	{ school_year: year, month }: { school_year: number | null; month: Month | null },
-): Promise<Printed> {
-	await countPrint(actor);
-	const asked = { school_year: year ?? schoolYearOf(today()), month };
-	const printed = await makeClassDocument(actor, homeroom_teacher_id, document, asked);
-	await recordAudit(db, actor, {
-		action: "rapor.printed",
-		...(homeroom_teacher_id === null
-			? { subject_type: "school", subject_id: actor.npsn }
-			: { subject_type: "user", subject_id: homeroom_teacher_id }),
-		detail: {
-			document: `${CLASS_DOCUMENTS[document]} ${homeroom_teacher_id === null ? "peserta didik tanpa wali kelas" : "kelas"}`,
-		},
+): Promise<Printed> =>
+	print(actor, { book: false }, async () => {
+		const asked = { school_year: year ?? schoolYearOf(today()), month };
+		const composed = await composeClassDocument(actor, homeroom_teacher_id, document, asked);
+		const entry: AuditRecord = {
+			action: "rapor.printed",
+			...(homeroom_teacher_id === null
+				? { subject_type: "school", subject_id: actor.npsn }
+				: { subject_type: "user", subject_id: homeroom_teacher_id }),
+			detail: {
+				document: `${CLASS_DOCUMENTS[document]} ${homeroom_teacher_id === null ? "peserta didik tanpa wali kelas" : "kelas"}`,
+			},
+		};
+		return { ...composed, entry };
 	});
-	return printed;
-}
 
-/** The same without a limit and without an entry in the audit log. @throws AppError 404 */
-export async function makeClassDocument(
+/** What a document about a class says. The caller writes the audit log. @throws AppError 404 */
+export async function composeClassDocument(
 	actor: Actor,
 	homeroom_teacher_id: number | null,
 	document: ClassDocumentName,
 	{ school_year, month }: { school_year: number; month: Month | null },
-): Promise<Printed> {
+): Promise<Composed> {
 	const inClass = [{ npsn: actor.npsn, student: { homeroom_teacher_id } }, yearScope(school_year)];
 	const rapors = await readRapors({ AND: [...inClass, internshipScope(actor)] });
 	const teacher =
@@ -66,14 +66,13 @@ export async function makeClassDocument(
 	const whole = (await db.internship.count({ where: { AND: inClass } })) === rapors.length;
 	const part = whole ? null : partOf(actor, rapors);
 	const look = await readLook(actor.npsn);
-	const sheet = await openSheet({
+	const sheet: SheetOptions = {
 		title: [CLASS_DOCUMENTS[document], class_name, part].filter(Boolean).join(" – "),
 		...{ paper: look.paper, landscape: true, at: now() },
 		footer: [part, `${CLASS_DOCUMENTS[document]} – ${teacher ? `wali kelas ${teacher.name}` : NO_HOMEROOM}`]
 			.filter(Boolean)
 			.join(" · "),
-	});
-	sheet.letterhead(look.letterhead);
+	};
 	const about: [string, string][] = [
 		["Wali Kelas", teacher?.name ?? "-"],
 		["Program Keahlian", [...new Set(rapors.map(({ content }) => content.student.major))].join(", ")],
@@ -85,9 +84,18 @@ export async function makeClassDocument(
 	];
 	if (document === "kehadiran" && month) about.push(["Bulan", formatMonth(month)]);
 	const head = { about, part, signers: whole ? signers : [] };
-	if (document === "rekap") drawRecap(sheet, head, rapors);
-	else drawClassAttendance(sheet, head, await attendanceRows(rapors, month));
-	return { name: fileName(document, class_name), bytes: await sheet.end() };
+	const { letterhead } = look;
+	const paper: Paper =
+		document === "rekap"
+			? {
+					...{ kind: "recap", sheet, letterhead },
+					content: [head, rapors.map(({ content, locked }) => ({ content, locked }))],
+				}
+			: {
+					...{ kind: "classAttendance", sheet, letterhead },
+					content: [head, await attendanceRows(rapors, month)],
+				};
+	return { name: fileName(document, class_name), paper };
 }
 
 /**

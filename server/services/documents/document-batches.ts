@@ -7,6 +7,7 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, transact } from "../../database/db";
+import { drawPaper } from "../../documents/paper";
 import { AppError, conflict, notFound } from "../../errors";
 import { removeFiles, withStoredFile } from "../../files/storage";
 import { streamZip } from "../../files/zip";
@@ -20,8 +21,8 @@ import {
 	archiveEntries,
 	BY_NAME,
 	batchEntries,
+	composeBatchDocument,
 	MADE_FILE,
-	makeBatchDocument,
 	sharedDocuments,
 } from "./batch-contents";
 
@@ -247,7 +248,7 @@ async function makeFile(actor: Actor, key: Key, archive_year: number | null): Pr
 	}
 	let bytes: Buffer<ArrayBuffer>;
 	try {
-		bytes = await makeBatchDocument(actor, key, archive_year);
+		bytes = await drawPaper(await composeBatchDocument(actor, key, archive_year));
 	} catch (error) {
 		if (error instanceof AppError && error.httpStatus < 500) {
 			await endWith(error.message);

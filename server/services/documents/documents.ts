@@ -3,76 +3,66 @@ import { dateOf } from "@/lib/dates";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName, type Letter, mayPrint } from "@/lib/documents";
 import { isStaff } from "@/lib/labels";
 import type { ScoredSection } from "@/lib/scoring";
-import { recordAudit } from "../../audit";
+import type { AuditRecord } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Prisma } from "../../database/db";
-import { drawAttendance, period } from "../../documents/attendance";
-import { type CertificateContent, drawCertificate, titleOf } from "../../documents/certificate";
-import { drawJournal } from "../../documents/journal";
-import { nipLine, openSheet, type SheetOptions, type Signer } from "../../documents/layout";
-import { drawLetter, type LetterContent } from "../../documents/letter";
-import { drawObservations } from "../../documents/observations";
-import { drawRapor } from "../../documents/rapor";
+import { period } from "../../documents/attendance";
+import { type CertificateContent, titleOf } from "../../documents/certificate";
+import { nipLine, type SheetOptions, type Signer } from "../../documents/layout";
+import type { LetterContent } from "../../documents/letter";
+import type { Paper } from "../../documents/paper";
 import { settings } from "../../env";
 import { forbidden, notFound } from "../../errors";
-import { shrinkForPrint } from "../../files/images";
-import { readStored } from "../../files/storage";
-import { countAttempt } from "../../http/rate-limit";
 import { internshipScope } from "../../scopes";
 import { fromDate, toDate, toDateOrNull, toTimeOrNull } from "../../wire/dates";
 import { periodOf, readFreeDays } from "../rapor/rapor-rows";
 import { type HandedOut, kindOf, notIssued, takeNumbered } from "./numbered-documents";
+import { type Composed, type Printed, print } from "./printing";
 import { letterheadOf, readLook, type SchoolLook } from "./school-look";
 import { readSubject, type Subject } from "./subjects";
-
-export type Printed = { name: string; bytes: Buffer<ArrayBuffer> };
 
 /**
  * A document of an internship that the actor may see, as PDF. The audit log records it.
  * @param month `YYYY-MM`, for a list of attendance of one month
  * @throws AppError 403; 404; 409 `not_completed`, `rapor_reopened`, `not_issued`, `document_revoked`,
- * `teacher_missing`; 429
+ * `teacher_missing`; 429; 503
  */
-export async function printDocument(
+export const printDocument = (
 	actor: Actor,
 	id_internship: string,
 	document: DocumentName,
 	month?: string | null,
-): Promise<Printed> {
-	await countPrint(actor);
-	const { student_id, ...printed } = await makeDocument(actor, id_internship, document, { month });
-	await recordAudit(db, actor, {
-		...{ action: "rapor.printed", subject_type: "internship", subject_id: id_internship },
-		person_id: student_id,
-		detail: { document: DOCUMENTS[document] },
+): Promise<Printed> =>
+	print(actor, { book: document === "jurnal" }, async () => {
+		const { student_id, ...composed } = await composeDocument(actor, id_internship, document, { month });
+		const entry: AuditRecord = {
+			...{ action: "rapor.printed", subject_type: "internship", subject_id: id_internship },
+			person_id: student_id,
+			detail: { document: DOCUMENTS[document] },
+		};
+		return { ...composed, entry };
 	});
-	return printed;
-}
-
-/** Making a document costs processor time, so there is a limit. @throws AppError 429 */
-export const countPrint = ({ id_user, address }: Actor): Promise<void> =>
-	countAttempt({ kind: "print", account: String(id_user), address });
 
 /**
- * The same without an entry in the audit log, for a caller that writes one entry about many documents.
+ * What a document says, with the name of its file. The caller writes the audit log.
  * @param issues may it hand out a certificate or letter that was not handed out before? Students and archives get only
  * what was
  * @throws AppError as printDocument
  */
-export async function makeDocument(
+export async function composeDocument(
 	actor: Actor,
 	id_internship: string,
 	document: DocumentName,
 	{ month = null, issues = true }: { month?: string | null; issues?: boolean } = {},
-): Promise<Printed & { student_id: number }> {
+): Promise<Composed & { student_id: number }> {
 	if (!mayPrint(actor.role, document)) throw forbidden();
 	const subject = await readSubject({ AND: [{ id_internship }, internshipScope(actor)] });
 	const look = await readLook(subject.row.npsn);
 	const task = { actor, look, month, issues: issues && isStaff(actor.role), ...subject };
-	const bytes = await DRAW[document](task);
+	const paper = await COMPOSE[document](task);
 	const { name } = subject.row.student.user;
-	return { name: fileName(document, name), bytes, student_id: subject.rapor.student_id };
+	return { name: fileName(document, name), paper, student_id: subject.rapor.student_id };
 }
 
 /**
@@ -150,46 +140,41 @@ const signers = ({ row, rapor }: Subject): Signer[] => [
 	{ role: "Pembimbing Dunia Kerja", name: row.instructor_name, id: null },
 ];
 
-const sheetFor = (
-	task: Task,
-	document: DocumentName,
-	{
-		called,
-		note,
-		student: about,
-		...more
-	}: Partial<SheetOptions> & {
-		called?: string;
-		note?: string;
-		/** The student of a copy, with the name and number it has there. */
-		student?: { name: string; nisn: string };
-	} = {},
-) => {
-	const { name, nisn } = about ?? { name: task.row.student.user.name, nisn: task.row.student.nisn };
-	return openSheet({
-		title: `${called ?? DOCUMENTS[document]} – ${name}`,
+type Named = Partial<SheetOptions> & {
+	called?: string;
+	note?: string;
+	/** The student of a copy, with the name and number it has there. */
+	student?: { name: string; nisn: string };
+};
+
+function sheetFor(task: Task, document: DocumentName, options: Named = {}): SheetOptions {
+	const { called = DOCUMENTS[document], note, student, ...more } = options;
+	const { name, nisn } = student ?? { name: task.row.student.user.name, nisn: task.row.student.nisn };
+	return {
+		title: `${called} – ${name}`,
 		paper: task.look.paper,
 		footer: name,
 		behind: ` – ${nisn}${note ? ` · ${note}` : ""}`,
 		at: now(),
 		...more,
-	});
-};
+	};
+}
 
-/** The address that a QR code opens. */
-const verifyAddress = (code: string) => `${settings().appUrl}/verifikasi/${code}`;
+/** A QR code that opens the page which says whether a print is genuine. */
+const checkOf = (what: string, version: number, code: string) =>
+	[
+		`${settings().appUrl}/verifikasi/${code}`,
+		`Keaslian ${what} ini dapat diperiksa dengan memindai kode di samping.\nVersi ${version} · Kode ${code}`,
+	] as const;
 
-const checkWords = (what: string, version: number, code: string) =>
-	`Keaslian ${what} ini dapat diperiksa dengan memindai kode di samping.\nVersi ${version} · Kode ${code}`;
-
-async function printRapor(task: Task): Promise<Buffer<ArrayBuffer>> {
+async function composeRapor(task: Task): Promise<Paper> {
 	const { rapor, actor } = task;
 	const { locked } = rapor;
 	if (!locked && !isStaff(actor.role)) throw notFound();
 	const { school, student } = rapor.content;
 	const state = locked ? `Versi ${locked.version}` : "Draf";
 	const at = locked ? new Date(locked.locked_at) : now();
-	const sheet = await sheetFor(task, "rapor", {
+	const sheet = sheetFor(task, "rapor", {
 		// This foot is that of e-Rapor's print.
 		...{
 			student,
@@ -199,15 +184,16 @@ async function printRapor(task: Task): Promise<Buffer<ArrayBuffer>> {
 		},
 		...{ at, ...(!locked && { stamp: "DRAF" }) },
 	});
-	const { logo } = task.look.letterhead;
-	const letterhead = { ...letterheadOf(school.name, school.letterhead_above, school.letterhead), logo };
-	drawRapor(sheet, rapor.content, { letterhead, date: dateOf(at) });
-	if (locked) sheet.qr(verifyAddress(locked.code), checkWords("rapor", locked.version, locked.code));
-	return sheet.end();
+	const letterhead = letterheadOf(school.name, school.letterhead_above, school.letterhead);
+	return {
+		...{ kind: "rapor", sheet, content: [rapor.content, dateOf(at)] },
+		letterhead: { ...letterhead, logo: task.look.letterhead.logo },
+		...(locked && { check: checkOf("rapor", locked.version, locked.code) }),
+	};
 }
 
-async function printAttendance(task: Task): Promise<Buffer<ArrayBuffer>> {
-	const { row, month } = task;
+async function composeAttendance(task: Task): Promise<Paper> {
+	const { row, month, look } = task;
 	const first = month ? fromDate(`${month}-01`) : undefined;
 	const next = first && new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1));
 	const days = await db.attendance.findMany({
@@ -215,38 +201,35 @@ async function printAttendance(task: Task): Promise<Buffer<ArrayBuffer>> {
 		select: { date: true, status: true, time: true, note: true, expired_at: true },
 		orderBy: { date: "asc" },
 	});
-	const sheet = await sheetFor(task, "daftar-hadir");
-	sheet.letterhead(task.look.letterhead);
 	const free = await readFreeDays(row.id_internship);
-	const lines = days.map((day) => ({
-		...{ ...day, date: toDate(day.date), time: toTimeOrNull(day.time) },
-		open: day.expired_at !== null && day.expired_at > now(),
-		free: free.has(toDate(day.date)),
+	const lines = days.map(({ date, status, time, note, expired_at }) => ({
+		...{ date: toDate(date), status, time: toTimeOrNull(time), note },
+		open: expired_at !== null && expired_at > now(),
+		free: free.has(toDate(date)),
 	}));
-	drawAttendance(sheet, about(task), lines, signers(task));
-	return sheet.end();
+	const sheet = sheetFor(task, "daftar-hadir");
+	return {
+		kind: "attendance",
+		sheet,
+		letterhead: look.letterhead,
+		content: [about(task), lines, signers(task)],
+	};
 }
 
-async function printJournal(task: Task): Promise<Buffer<ArrayBuffer>> {
+async function composeJournal(task: Task): Promise<Paper> {
 	const rows = await db.journal.findMany({
 		where: { internship_id: task.row.id_internship, description: { not: null } },
 		select: { date: true, description: true, feedback: true, image_path: true },
 		orderBy: { date: "asc" },
 	});
-	const sheet = await sheetFor(task, "jurnal");
-	sheet.letterhead(task.look.letterhead);
 	const days = rows.map((day) => ({ ...day, date: toDate(day.date) }));
-	await drawJournal(sheet, about(task), days, signers(task), readPhoto);
-	return sheet.end();
+	return {
+		...{ kind: "journal", sheet: sheetFor(task, "jurnal"), letterhead: task.look.letterhead },
+		content: [about(task), days, signers(task)],
+	};
 }
 
-/** A photo for paper. We leave out a photo that is lost or damaged. */
-async function readPhoto(path: string): Promise<Buffer | undefined> {
-	const bytes = await readStored(path);
-	return bytes && shrinkForPrint(bytes).catch(() => undefined);
-}
-
-async function printObservations(task: Task): Promise<Buffer<ArrayBuffer>> {
+async function composeObservations(task: Task): Promise<Paper> {
 	const rows = await db.observation.findMany({
 		where: { internship_id: task.row.id_internship, status: "success" },
 		select: { name: true, date: true, total_score: true, scored_with: true, note: true },
@@ -257,42 +240,45 @@ async function printObservations(task: Task): Promise<Buffer<ArrayBuffer>> {
 		date: toDateOrNull(form.date),
 		scored_with: form.scored_with as ScoredSection[] | null,
 	}));
-	const sheet = await sheetFor(task, "observasi");
-	sheet.letterhead(task.look.letterhead);
-	drawObservations(sheet, about(task), forms, signers(task));
-	return sheet.end();
+	return {
+		...{ kind: "observations", sheet: sheetFor(task, "observasi"), letterhead: task.look.letterhead },
+		content: [about(task), forms, signers(task)],
+	};
 }
 
-async function printCertificate(task: Task): Promise<Buffer<ArrayBuffer>> {
-	const held = await takeNumbered<CertificateContent>(task, "sertifikat");
-	const called = held.content.title && titleOf(held.content);
-	const sheet = await sheetFor(task, "sertifikat", {
-		...{ at: held.issued_at, note: `Versi ${held.version}`, student: held.content },
+async function composeCertificate(task: Task): Promise<Paper> {
+	const { content, issued_at, version, number, code } = await takeNumbered<CertificateContent>(
+		task,
+		"sertifikat",
+	);
+	const called = content.title && titleOf(content);
+	const sheet = sheetFor(task, "sertifikat", {
+		...{ at: issued_at, note: `Versi ${version}`, student: content },
 		...(called && { called }),
 	});
-	drawCertificate(sheet, held.content, held.number, task.look.letterhead);
-	sheet.qr(verifyAddress(held.code), checkWords("dokumen", held.version, held.code));
-	return sheet.end();
+	return {
+		...{ kind: "certificate", sheet, letterhead: task.look.letterhead, content: [content, number] },
+		check: checkOf("dokumen", version, code),
+	};
 }
 
-const printLetter = (document: Letter) => async (task: Task) =>
-	letterPdf(document, await takeNumbered<LetterContent>(task, document), task.look);
+const composeLetter = (document: Letter) => async (task: Task) =>
+	letterPaper(document, await takeNumbered<LetterContent>(task, document), task.look);
 
 type HeldLetter = Pick<HandedOut<LetterContent>, "content" | "number" | "issued_at" | "version">;
 
-async function letterPdf(
+function letterPaper(
 	document: Letter,
 	{ content, number, issued_at, version }: HeldLetter,
-	look: SchoolLook,
-) {
+	{ paper, letterhead }: SchoolLook,
+): Paper {
 	// Several students share a letter. It must be the same letter, whichever student's page opened it.
 	const about = `Nomor ${number}`;
-	const sheet = await openSheet({
-		...{ title: `${DOCUMENTS[document]} – ${about}`, paper: look.paper, at: issued_at },
+	const sheet = {
+		...{ title: `${DOCUMENTS[document]} – ${about}`, paper, at: issued_at },
 		...{ footer: about, behind: ` · Versi ${version}` },
-	});
-	drawLetter(sheet, content, number, look.letterhead);
-	return sheet.end();
+	};
+	return { kind: "letter", sheet, letterhead, content: [content, number] };
 }
 
 /**
@@ -300,11 +286,11 @@ async function letterPdf(
  * writes the audit log.
  * @throws AppError 403; 409 `not_issued`
  */
-export async function makeKeptLetter(
+export async function composeKeptLetter(
 	actor: Actor,
 	internship_id: string,
 	document: Letter,
-): Promise<Buffer<ArrayBuffer>> {
+): Promise<Paper> {
 	if (!mayPrint(actor.role, document)) throw forbidden();
 	const held = await db.issuedDocument.findFirst({
 		where: { internship_id, npsn: actor.npsn, kind: kindOf(document), ended_at: null },
@@ -312,16 +298,16 @@ export async function makeKeptLetter(
 	});
 	if (!held) throw notIssued();
 	const content = held.content as LetterContent;
-	return letterPdf(document, { ...held, content, number: held.number ?? "-" }, await readLook(actor.npsn));
+	return letterPaper(document, { ...held, content, number: held.number ?? "-" }, await readLook(actor.npsn));
 }
 
-const DRAW: Record<DocumentName, (task: Task) => Promise<Buffer<ArrayBuffer>>> = {
-	rapor: printRapor,
-	"daftar-hadir": printAttendance,
-	jurnal: printJournal,
-	observasi: printObservations,
-	sertifikat: printCertificate,
-	"surat-pengantar": printLetter("surat-pengantar"),
-	"surat-tugas": printLetter("surat-tugas"),
-	"surat-penarikan": printLetter("surat-penarikan"),
+const COMPOSE: Record<DocumentName, (task: Task) => Promise<Paper>> = {
+	rapor: composeRapor,
+	"daftar-hadir": composeAttendance,
+	jurnal: composeJournal,
+	observasi: composeObservations,
+	sertifikat: composeCertificate,
+	"surat-pengantar": composeLetter("surat-pengantar"),
+	"surat-tugas": composeLetter("surat-tugas"),
+	"surat-penarikan": composeLetter("surat-penarikan"),
 };

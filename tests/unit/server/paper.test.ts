@@ -42,7 +42,8 @@ describe("the signature of a letter", () => {
 				date: "2026-11-18",
 				values: {},
 			};
-			drawLetter(sheet, { ...letter, text, headmaster, students }, "001", LETTERHEAD);
+			sheet.letterhead(LETTERHEAD);
+			drawLetter(sheet, { ...letter, text, headmaster, students }, "001");
 		});
 		for (const count of counts)
 			expect(pageWith(pages, `Ratna ${count}`)).toContain(`Siswa ${count}.${count}`);
@@ -55,6 +56,7 @@ it.each(["f4", "a4"] as const)("a table breaks no NISN into two lines, on %s", a
 	const open = { title: "Uji", paper, footer: "Kaki", at: new Date("2026-11-18T03:00:00Z") };
 	const [letter, recap] = [await openSheet(open), await openSheet({ ...open, landscape: true })];
 	const student = { name: "Siti", nisn, major: "DKV", company_name: "PT Kreasi" };
+	letter.letterhead(LETTERHEAD);
 	drawLetter(
 		letter,
 		{
@@ -62,7 +64,6 @@ it.each(["f4", "a4"] as const)("a table breaks no NISN into two lines, on %s", a
 			...{ text: "Tugas.", students: [{ ...student, start_date: "2026-07-06", end_date: "2026-12-18" }] },
 		},
 		"001",
-		LETTERHEAD,
 	);
 	const goals = upTo(10).map((number) => ({ number, label: "Budaya kerja", score: 80, predicate: null }));
 	const absences = { sick: 0, excused: 0, absent: 0 };
@@ -80,7 +81,8 @@ it("the signature of a certificate without scores is on a page with its words", 
 			...{ date: "2026-11-18", text: upTo(count).join("\n") },
 			placement: { company_name: "PT", job_name: "D", start_date: "2026-07-06", end_date: null },
 		};
-		drawCertificate(sheet, content, "001", LETTERHEAD);
+		sheet.letterhead(LETTERHEAD);
+		drawCertificate(sheet, content, "001");
 		sheet.qr("https://sekolah.example/verifikasi/1", "Kode");
 	});
 	for (const count of counts) {

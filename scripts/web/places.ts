@@ -1,0 +1,67 @@
+// All processes of a server share the places for drawing documents. The primary has them, and each worker asks it.
+import type { Worker } from "node:cluster";
+import { cannotPrint, type Enter, openPlaces } from "@/server/documents/places";
+import { AppError } from "@/server/errors";
+import type { Orders, Report } from "./orders";
+
+/** Gives out the places of a server. @returns a function that answers a worker's messages */
+export function givePlaces(): (worker: Worker, report: Report) => void {
+	const enter = openPlaces();
+	const held = new Map<Worker, Map<number, AbortController>>();
+	return (worker, { place, wish }) => {
+		if (place === undefined) return;
+		let places = held.get(worker);
+		if (!places) {
+			places = new Map();
+			held.set(worker, places);
+			worker.once("exit", () => {
+				for (const over of held.get(worker)?.values() ?? []) over.abort();
+				held.delete(worker);
+			});
+		}
+		if (!wish) return places.get(place)?.abort();
+		const over = new AbortController();
+		places.set(place, over);
+		over.signal.addEventListener("abort", () => places.delete(place));
+		const answer = (order: Orders) => worker.isConnected() && worker.send(order, () => undefined);
+		enter(wish, over.signal).then(
+			(leave) => {
+				over.signal.addEventListener("abort", leave);
+				if (over.signal.aborted) leave();
+				else answer({ place });
+			},
+			({ httpStatus, message, code, errors, retryAfterSeconds }: AppError) =>
+				answer({ place, refused: [httpStatus, message, code, errors, retryAfterSeconds] }),
+		);
+	};
+}
+
+/** Asks the primary for a place. */
+export function askForPlaces(): Enter {
+	let last = 0;
+	const tell = (report: Report) => process.send?.(report, () => undefined);
+	return (wish, gone) =>
+		new Promise((resolve, reject) => {
+			const place = ++last;
+			const leave = () => void tell({ place });
+			const giveUp = () => {
+				leave();
+				end();
+				reject(cannotPrint());
+			};
+			const hear = ({ place: answered, refused }: Orders) => {
+				if (answered !== place) return;
+				end();
+				if (refused) reject(new AppError(...refused));
+				else resolve(leave);
+			};
+			const end = () => {
+				process.off("message", hear);
+				gone?.removeEventListener("abort", giveUp);
+			};
+			process.on("message", hear);
+			gone?.addEventListener("abort", giveUp);
+			tell({ place, wish });
+			if (gone?.aborted) giveUp();
+		});
+}

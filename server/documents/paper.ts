@@ -1,0 +1,70 @@
+import "server-only";
+import { drawAttendance, drawClassAttendance } from "./attendance";
+import { drawCertificate } from "./certificate";
+import { drawJournal, type ReadPhoto } from "./journal";
+import { type Letterhead, openSheet, type Sheet, type SheetOptions } from "./layout";
+import { drawLetter } from "./letter";
+import { drawObservations } from "./observations";
+import { drawRapor } from "./rapor";
+import { drawRecap } from "./recap";
+
+const DRAW = {
+	rapor: drawRapor,
+	attendance: drawAttendance,
+	journal: (
+		sheet: Sheet,
+		...content: Parameters<typeof drawJournal> extends [Sheet, ...infer C, ReadPhoto] ? C : never
+	) => drawJournal(sheet, ...content, readPhoto),
+	observations: drawObservations,
+	certificate: drawCertificate,
+	letter: drawLetter,
+	recap: drawRecap,
+	classAttendance: drawClassAttendance,
+};
+type Kind = keyof typeof DRAW;
+type Content<K extends Kind> = Parameters<(typeof DRAW)[K]> extends [Sheet, ...infer C] ? C : never;
+
+/**
+ * All that a document says, as plain data. Whoever may read the rows makes it, and any process can draw it, without the
+ * database.
+ */
+export type Paper = {
+	[K in Kind]: {
+		kind: K;
+		/** What the function that draws it gets after the sheet. */
+		content: Content<K>;
+		sheet: SheetOptions;
+		letterhead: Letterhead;
+		/** An address to check the document at, for a QR code, and the words beside it. */
+		check?: readonly [address: string, words: string];
+	};
+}[Kind];
+
+/** Draws a document. @returns its bytes */
+export async function drawPaper({ kind, content, sheet: options, letterhead, check }: Paper) {
+	const sheet = await openSheet(options);
+	sheet.letterhead(letterhead);
+	await (DRAW[kind] as (sheet: Sheet, ...content: unknown[]) => unknown)(sheet, ...content);
+	if (check) sheet.qr(...check);
+	return sheet.end();
+}
+
+/** A photo for paper. We leave out a photo that is lost or damaged. Only books with photos load what this needs. */
+async function readPhoto(path: string): Promise<Buffer | undefined> {
+	const [{ readStored }, { shrinkForPrint }] = await Promise.all([
+		import("../files/storage"),
+		import("../files/images"),
+	]);
+	const bytes = await readStored(path);
+	return bytes && shrinkForPrint(bytes).catch(() => undefined);
+}
+
+/** About as many characters of content fit on a page, and a photo takes as long as half a page. */
+const CHARACTERS_A_PAGE = 2_500;
+const PHOTOS_A_PAGE = 2;
+
+/** What a document costs to draw, in pages. It is an estimate, because only drawing says how many there are. */
+export function costOf({ kind, content }: Paper): number {
+	const photos = kind === "journal" ? content[1].filter(({ image_path }) => image_path !== null).length : 0;
+	return Math.ceil(JSON.stringify(content).length / CHARACTERS_A_PAGE + photos / PHOTOS_A_PAGE);
+}
