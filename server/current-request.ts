@@ -11,8 +11,8 @@ export type CurrentRequest = {
 	role?: Role;
 	/** The database was unavailable while we answered this request. */
 	away?: boolean;
-	/** Aborted when the client goes away before it has its answer. */
-	gone?: () => AbortSignal;
+	/** Aborted when the request is over: it has its whole answer, or the client went away. */
+	over?: () => AbortSignal;
 };
 
 // The framework loads modules once per bundle. All copies must share the same request.

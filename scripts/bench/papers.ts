@@ -1,5 +1,6 @@
 // The documents of a class of 36 students with 96 photos each: how long they take, alone and beside 15 pages a second,
-// how much memory all processes need, and how long the pages take before and meanwhile.
+// how much memory all processes need, and how long the pages take before and meanwhile. Then the same for GET /users/me
+// beside one student who prints.
 import { linkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,19 +20,23 @@ const SIZE = { students: 360, days: 120 };
 const PAGES_A_SECOND = 15;
 /** In ms. We read pages alone for this long, first to warm up and then in each round. */
 const ALONE = 15_000;
+/** One student prints this many books, as many at the same time as a browser asks for. */
+const PRINTS = { books: 18, together: 6 };
+const PAGE = "/beranda";
+const SHORT = "/api/users/me";
 
 /** In each round, reads pages alone, makes the documents of a class alone, and then beside pages. */
 export async function measurePapers(templateUrl: string, rounds: number): Promise<boolean> {
 	const school = await openSchool(templateUrl, SIZE);
 	const measured: Awaited<ReturnType<typeof measure>>[] = [];
 	try {
-		const homeroom = await completeClass(school);
-		await readPages(school, () => sleep(ALONE));
-		while (measured.length < rounds) measured.push(await measure(school, homeroom));
+		const first = await completeClass(school);
+		await readPages(school, PAGE, () => sleep(ALONE));
+		while (measured.length < rounds) measured.push(await measure(school, first));
 	} finally {
 		await school.stop();
 	}
-	const { alone, p95, beside, p95Beside, cpu, memory, memoryBeside } = medians(measured);
+	const { alone, p95, beside, p95Beside, cpu, memory, memoryBeside, ...print } = medians(measured);
 	const rows = [
 		["documents of a class", "s", "cpu s", "+ MB", "page p95 ms"],
 		["none", "", "", "", p95.toFixed(0)],
@@ -44,16 +49,28 @@ export async function measurePapers(templateUrl: string, rounds: number): Promis
 			atMost(p95Beside, 2 * p95),
 		],
 		["limit", "≤ 60", "", "≤ 300", "≤ 2 ×"],
+		["GET /users/me", "", "", "", print.shortP95.toFixed(0)],
+		[
+			`beside ${PRINTS.books} books of a student`,
+			print.printed.toFixed(1),
+			"",
+			atMost(print.memoryPrinting, 300),
+			atMost(print.p95Printing, 2 * print.shortP95),
+		],
 	];
 	console.log(`\n${table(rows, 12)}\n`);
 	return measured.every(({ failed }) => failed === 0);
 }
 
-async function measure(school: School, homeroom: number) {
-	const pages = await readPages(school, () => sleep(ALONE));
+type First = Awaited<ReturnType<typeof completeClass>>;
+
+async function measure(school: School, { homeroom, student, internship }: First) {
+	const pages = await readPages(school, PAGE, () => sleep(ALONE));
 	const idle = memoryOf(school.app.pid);
 	const alone = await makeClass(school, homeroom);
-	const during = await readPages(school, () => makeClass(school, homeroom));
+	const during = await readPages(school, PAGE, () => makeClass(school, homeroom));
+	const short = await readPages(school, SHORT, () => sleep(ALONE));
+	const printing = await readPages(school, SHORT, () => printBooks(school, student, internship));
 	return {
 		alone: alone.seconds,
 		cpu: alone.cpu / 1000,
@@ -62,40 +79,50 @@ async function measure(school: School, homeroom: number) {
 		beside: during.done.seconds,
 		memoryBeside: during.done.memory - idle,
 		p95Beside: during.p95,
-		failed: pages.failed + during.failed,
+		shortP95: short.p95,
+		printed: printing.done.seconds,
+		memoryPrinting: printing.done.memory - idle,
+		p95Printing: printing.p95,
+		failed: [pages, during, short, printing].reduce((sum, { failed }) => sum + failed, 0),
 	};
 }
 
-/** Gives the photos of the first class a file each, and completes its placements. @returns its homeroom teacher */
-async function completeClass({ databaseUrl, env }: School): Promise<number> {
+/** Gives the photos of the first class a file each, and completes its placements. */
+async function completeClass({ databaseUrl, env }: School) {
 	return withConnection(databaseUrl, async (client) => {
-		const { rows } = await client.query<{ id: number; image_path: string }>(
-			`SELECT s.homeroom_teacher_id AS id, j.image_path FROM journals j JOIN internships i ON i.id_internship = j.internship_id
+		const { rows } = await client.query<{
+			homeroom: number;
+			student: number;
+			internship: string;
+			image_path: string;
+		}>(
+			`SELECT s.homeroom_teacher_id AS homeroom, s.id_user AS student, i.id_internship AS internship, j.image_path FROM journals j JOIN internships i ON i.id_internship = j.internship_id
 			JOIN students s ON s.id_user = i.student_id WHERE j.image_path IS NOT NULL
 			AND s.homeroom_teacher_id = (SELECT min(homeroom_teacher_id) FROM students)`,
 		);
+		const [one] = rows;
 		const [first, ...others] = rows.map(({ image_path }) => join(env.UPLOADS_DIR ?? "", image_path));
-		if (!first) throw new Error("The class has no photos.");
+		if (!one || !first) throw new Error("The class has no photos.");
 		writeFileSync(first, await makePhoto(48));
 		for (const file of others) linkSync(first, file);
 		// Only a completed placement gets a certificate.
 		await client.query(
 			`UPDATE internships SET status = 'completed', end_date = days_until, completed_at = now(), completed_by = 'guru_pembimbing'
 			WHERE student_id IN (SELECT id_user FROM students WHERE homeroom_teacher_id = $1)`,
-			[rows[0]?.id],
+			[one.homeroom],
 		);
-		return rows[0]?.id ?? 0;
+		return one;
 	});
 }
 
-/** Asks for the page of a student 15 times a second while something else happens. It does not wait for the answers. */
-async function readPages<Done>({ app, people }: School, meanwhile: () => Promise<Done>) {
+/** Asks for a student's page 15 times a second while something else happens. It does not wait for the answers. */
+async function readPages<Done>({ app, people }: School, path: string, meanwhile: () => Promise<Done>) {
 	const times: number[] = [];
 	const asked: Promise<unknown>[] = [];
 	async function read(turn: number) {
 		const { headers } = people.students[turn % people.students.length] ?? people.teacher;
 		const began = performance.now();
-		const response = await fetch(`${app.address}/beranda`, { headers, redirect: "manual" });
+		const response = await fetch(app.address + path, { headers, redirect: "manual" });
 		await response.arrayBuffer();
 		if (response.status === 200) times.push(performance.now() - began);
 	}
@@ -132,4 +159,23 @@ async function makeClass({ app, people, databaseUrl }: School, homeroom_teacher_
 			if (made === total) return;
 		}
 	});
+}
+
+/** Prints books, a few at the same time. */
+async function printBooks({ app, people }: School, student: number, internship: string) {
+	const { headers } = people.students.find(({ id_user }) => id_user === student) ?? people.manager;
+	let left = PRINTS.books;
+	return watch(app.pid, () =>
+		Promise.all(
+			Array.from({ length: PRINTS.together }, async () => {
+				while (left-- > 0) {
+					const printed = await fetch(`${app.address}/api/documents/internships/${internship}/jurnal`, {
+						headers,
+					});
+					await printed.arrayBuffer();
+					if (!printed.ok) throw new Error(`A book was answered with ${printed.status}.`);
+				}
+			}),
+		),
+	);
 }

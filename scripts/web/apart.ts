@@ -6,7 +6,7 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import type { Paper } from "@/server/documents/paper";
 import type { MakeBatch } from "@/server/jobs/table";
-import type { Printing } from "@/server/services/documents/printing";
+import type { DrawPaper } from "@/server/services/documents/printing";
 import { PAPERS_OPTIONS } from "./memory";
 
 /** A turn takes 20 seconds and one document. A process that hangs is ended after this long. */
@@ -34,7 +34,7 @@ export const makeBatchApart =
 
 /** Draws a document with the application that is built in `dir`. It ends at once when its client has `gone`. */
 export const drawApart =
-	(dir: string): Printing["draw"] =>
+	(dir: string): DrawPaper =>
 	async (paper, gone) => {
 		const { bytes } = await makeApart(dir, { paper }, (child) => {
 			const end = () => void child.kill("SIGKILL");

@@ -1,7 +1,6 @@
-// All processes of a server share the places for drawing documents. The primary has them, and each worker asks it.
+// All processes of a server share the places for costly work. The primary has them, and each worker asks it.
 import type { Worker } from "node:cluster";
-import { cannotPrint, type Enter, openPlaces } from "@/server/documents/places";
-import { AppError } from "@/server/errors";
+import { type Enter, openPlaces } from "@/lib/costly-work";
 import type { Orders, Report } from "./orders";
 
 /** Gives out the places of a server. @returns a function that answers a worker's messages */
@@ -24,15 +23,12 @@ export function givePlaces(): (worker: Worker, report: Report) => void {
 		places.set(place, over);
 		over.signal.addEventListener("abort", () => places.delete(place));
 		const answer = (order: Orders) => worker.isConnected() && worker.send(order, () => undefined);
-		enter(wish, over.signal).then(
-			(leave) => {
-				over.signal.addEventListener("abort", leave);
-				if (over.signal.aborted) leave();
-				else answer({ place });
-			},
-			({ httpStatus, message, code, errors, retryAfterSeconds }: AppError) =>
-				answer({ place, refused: [httpStatus, message, code, errors, retryAfterSeconds] }),
-		);
+		enter(wish, over.signal).then((entered) => {
+			if (typeof entered === "string") return answer({ place, refused: entered });
+			over.signal.addEventListener("abort", entered);
+			if (over.signal.aborted) entered();
+			else answer({ place });
+		});
 	};
 }
 
@@ -41,19 +37,18 @@ export function askForPlaces(): Enter {
 	let last = 0;
 	const tell = (report: Report) => process.send?.(report, () => undefined);
 	return (wish, gone) =>
-		new Promise((resolve, reject) => {
+		new Promise((resolve) => {
 			const place = ++last;
 			const leave = () => void tell({ place });
 			const giveUp = () => {
 				leave();
 				end();
-				reject(cannotPrint());
+				resolve("busy");
 			};
 			const hear = ({ place: answered, refused }: Orders) => {
 				if (answered !== place) return;
 				end();
-				if (refused) reject(new AppError(...refused));
-				else resolve(leave);
+				resolve(refused ?? leave);
 			};
 			const end = () => {
 				process.off("message", hear);

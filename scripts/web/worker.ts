@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Application } from "@/server/boot";
-import type { Printing } from "@/server/services/documents/printing";
 import { drawApart, makeBatchApart } from "./apart";
 import type { Orders, Task } from "./orders";
 import { askForPlaces } from "./places";
@@ -19,8 +18,12 @@ const MOST_HANDING_ON = 4_000;
 
 /** Serves the task. @returns a function that stops it, once it takes requests */
 async function serve({ dir, port, host, dev }: Task): Promise<(wait: number) => Promise<void>> {
-	const printing: Printing = { enter: askForPlaces(), draw: drawApart(dir) };
-	if (!dev) Object.assign(globalThis, { makeBatchApart: makeBatchApart(dir), printing });
+	const apart = {
+		makeBatchApart: makeBatchApart(dir),
+		drawApart: drawApart(dir),
+		enterPlace: askForPlaces(),
+	};
+	if (!dev) Object.assign(globalThis, apart);
 	// We import it only here, because it reads NODE_ENV when it is loaded.
 	const { default: next } = await import("next");
 	const server = createServer({ noDelay: true });

@@ -21,13 +21,12 @@ export function identify(request: IncomingMessage, response: ServerResponse): Cu
 	const given = trustProxy > 0 ? String(headers["x-request-id"] ?? "") : "";
 	const id = /^[\w-]{8,64}$/.test(given) ? given : randomUUID().slice(-12);
 	response.setHeader("X-Request-Id", id);
-	return { id, gone: () => goneFrom(response) };
+	return { id, over: () => overWith(response) };
 }
 
-function goneFrom(response: ServerResponse): AbortSignal {
-	const gone = new AbortController();
-	const note = () => response.writableFinished || gone.abort();
-	if (response.closed) note();
-	else response.once("close", note);
-	return gone.signal;
+function overWith(response: ServerResponse): AbortSignal {
+	const over = new AbortController();
+	if (response.closed) over.abort();
+	else response.once("close", () => over.abort());
+	return over.signal;
 }

@@ -32,6 +32,7 @@ import { type Column, MIME_TYPES, type Row, streamSheet } from "../files/sheets"
 import { countAttempt } from "../http/rate-limit";
 import { inTurn } from "../in-turn";
 import { log } from "../log";
+import { takePlace } from "../places";
 import { isSeen, isSupervised, seesSchool } from "../scopes";
 import { INTERNSHIPS } from "../wire/json";
 import type { RecapRow } from "../wire/recap";
@@ -319,7 +320,7 @@ const found = (list: List, ids: readonly (string | number)[]): Found => ({
 
 /**
  * Counts, records and begins a download. A manager's list covers the whole school, so it needs a recent proof.
- * @throws AppError 403; 422 `too_many_rows`; 423 `password_required`; 429
+ * @throws AppError 403; 422 `too_many_rows`; 423 `password_required`; 429; 429 and 503 as {@link takePlace}
  */
 async function exportList(
 	actor: Actor,
@@ -329,23 +330,35 @@ async function exportList(
 ) {
 	if (seesSchool(actor)) requireRecentProof(actor);
 	await countAttempt({ kind: "list", account: String(actor.id_user), address: actor.address });
-	const { total, rows } = await find();
-	if (total > MAX_EXPORT_ROWS) throw tooMany();
-	await recordAudit(db, actor, {
-		...{ action: "data.list_exported", subject_type: "list", subject_id: name },
-		detail: { list: title, format: format.toUpperCase(), rows: total },
-	});
-	const stream = await streamSheet(format, { name: title, columns, rows: reported(name, rows) });
-	return { name: `${name}-${today()}.${format}`, type: MIME_TYPES[format], stream };
+	const leave = await takePlace(actor, "list");
+	try {
+		const { total, rows } = await find();
+		if (total > MAX_EXPORT_ROWS) throw tooMany();
+		await recordAudit(db, actor, {
+			...{ action: "data.list_exported", subject_type: "list", subject_id: name },
+			detail: { list: title, format: format.toUpperCase(), rows: total },
+		});
+		const stream = await streamSheet(format, { name: title, columns, rows: watched(name, rows, leave) });
+		return { name: `${name}-${today()}.${format}`, type: MIME_TYPES[format], stream };
+	} catch (error) {
+		leave();
+		throw error;
+	}
 }
 
-async function* reported(list: string, rows: AsyncIterable<Row>): AsyncGenerator<Row, void, void> {
+async function* watched(
+	list: string,
+	rows: AsyncIterable<Row>,
+	leave: () => void,
+): AsyncGenerator<Row, void, void> {
 	try {
 		yield* rows;
 	} catch (error) {
 		// The answer has begun, so we can only cut it off.
 		log.error({ error, list }, "a list's file was cut off");
 		throw error;
+	} finally {
+		leave();
 	}
 }
 

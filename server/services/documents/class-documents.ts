@@ -30,7 +30,7 @@ export const printClassDocument = (
 	document: ClassDocumentName,
 	{ school_year: year, month }: { school_year: number | null; month: Month | null },
 ): Promise<Printed> =>
-	print(actor, { book: false }, async () => {
+	print(actor, "paper", async () => {
 		const asked = { school_year: year ?? schoolYearOf(today()), month };
 		const composed = await composeClassDocument(actor, homeroom_teacher_id, document, asked);
 		const entry: AuditRecord = {

@@ -34,7 +34,7 @@ export const printDocument = (
 	document: DocumentName,
 	month?: string | null,
 ): Promise<Printed> =>
-	print(actor, { book: document === "jurnal" }, async () => {
+	print(actor, document === "jurnal" ? "book" : "paper", async () => {
 		const { student_id, ...composed } = await composeDocument(actor, id_internship, document, { month });
 		const entry: AuditRecord = {
 			...{ action: "rapor.printed", subject_type: "internship", subject_id: id_internship },

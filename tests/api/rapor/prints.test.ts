@@ -18,7 +18,7 @@ describe("prints at the same time", () => {
 		const statuses = answers.map(({ status }) => status);
 		expect(new Set(statuses)).toEqual(new Set([200, 429]));
 		const refused = answers.find(({ status }) => status === 429);
-		expect(refused).toHaveStatus(429, "too_many_prints");
+		expect(refused).toHaveStatus(429, "too_many_files");
 		expect(refused?.headers.get("retry-after")).toBe("10");
 		expect(await siti.get(path(id_internship, "daftar-hadir"))).toHaveStatus(200);
 		const made = statuses.filter((status) => status === 200).length;
@@ -28,14 +28,24 @@ describe("prints at the same time", () => {
 	it("of a client that went away are not made", async () => {
 		const { siti, id_internship } = await placement();
 		const first = siti.get(path(id_internship, "jurnal"));
-		const gone = () => AbortSignal.abort();
-		const second = await requests.run({ id: "test", gone }, () =>
+		const over = () => AbortSignal.abort();
+		const second = await requests.run({ id: "test", over }, () =>
 			siti.send("GET", path(id_internship, "jurnal")),
 		);
 		expect(second.status).toBe(503);
 		expect(await first).toHaveStatus(200);
 		expect(await db.auditEntry.count({ where: { action: "rapor.printed" } })).toBe(1);
 	});
+});
+
+it("a list that its client no longer reads lets the next one begin", async () => {
+	const { budi } = await placement();
+	const client = new AbortController();
+	const over = () => client.signal;
+	const LIST = "/exports/attendances?format=csv";
+	await requests.run({ id: "test", over }, () => budi.send("GET", LIST));
+	client.abort();
+	expect(await budi.get(LIST)).toHaveStatus(200);
 });
 
 describe("the limit on prints", () => {

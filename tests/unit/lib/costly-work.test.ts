@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { openPlaces, type Wish } from "@/server/documents/places";
-import type { AppError } from "@/server/errors";
+import { openPlaces, type Refusal, type Wish } from "@/lib/costly-work";
 
 afterEach(() => void vi.useRealTimers());
 
-const paper = (account: number): Wish => ({ account, book: false });
-const book = (account: number): Wish => ({ account, book: true });
+const paper = (account: number): Wish => ({ account, work: "paper" });
+const book = (account: number): Wish => ({ account, work: "book" });
+const list = (account: number): Wish => ({ account, work: "list" });
 
 /** The places of a server, and who has one. */
 function open() {
 	vi.useFakeTimers();
 	const enter = openPlaces();
 	const drawing = new Map<string, () => void>();
-	const refused = new Map<string, AppError>();
+	const refused = new Map<string, Refusal>();
 	async function settle() {
 		await vi.advanceTimersByTimeAsync(0);
 		return [...drawing.keys()];
@@ -21,9 +21,8 @@ function open() {
 		refused,
 		/** Wishes for a place. @returns who has one then */
 		ask(name: string, wish: Wish, gone?: AbortSignal) {
-			enter(wish, gone).then(
-				(leave) => drawing.set(name, leave),
-				(error) => refused.set(name, error),
+			enter(wish, gone).then((entered) =>
+				typeof entered === "string" ? refused.set(name, entered) : drawing.set(name, entered),
 			);
 			return settle();
 		},
@@ -56,6 +55,14 @@ describe("a server draws", () => {
 		expect(await leave("first book")).toEqual(["second book"]);
 	});
 
+	it("beside any number of lists, but no list of an account that has something else made", async () => {
+		const { ask, leave } = open();
+		for (const account of [1, 2, 3]) await ask(`list ${account}`, list(account));
+		expect(await ask("rapor", paper(4))).toEqual(["list 1", "list 2", "list 3", "rapor"]);
+		expect(await ask("second list", list(1))).not.toContain("second list");
+		expect(await leave("list 1")).toContain("second list");
+	});
+
 	it("for everybody in turn, however many one person asks for", async () => {
 		const { ask, leave } = open();
 		for (const name of ["siti", "rani"])
@@ -73,7 +80,7 @@ describe("whoever waits for a document", () => {
 		await vi.advanceTimersByTimeAsync(29_000);
 		expect(refused.size).toBe(0);
 		await vi.advanceTimersByTimeAsync(1_000);
-		expect(refused.get("second")).toMatchObject({ httpStatus: 503, code: "printing", retryAfterSeconds: 30 });
+		expect(refused.get("second")).toBe("busy");
 		expect(await settle()).toEqual(["first"]);
 	});
 
@@ -82,7 +89,7 @@ describe("whoever waits for a document", () => {
 		for (let number = 1; number <= 11; number++) await ask(`${number}`, paper(1));
 		expect(refused.size).toBe(0);
 		await ask("one too many", paper(1));
-		expect(refused.get("one too many")).toMatchObject({ httpStatus: 429, code: "too_many_prints" });
+		expect(refused.get("one too many")).toBe("many");
 		expect(await ask("somebody else", paper(2))).toContain("somebody else");
 	});
 
