@@ -144,6 +144,16 @@ describe("300 wrong passwords from one address", () => {
 		expect(await enter(behind(browser), siti.email)).toHaveStatus(200);
 	});
 
+	it("refuse even the right one there after five tries at an account, but not elsewhere", async () => {
+		const browser = await worn();
+		const siti = await student({ password: "kunci-siti" });
+		for (let time = 0; time < 4; time++) await guess(siti.email);
+		expect(await enter(browser, siti.email)).toHaveStatus(200);
+		for (let time = 0; time < 5; time++) await guess(siti.email);
+		expectPause(await enter(browser, siti.email));
+		expect(await enter(guest(), siti.email)).toHaveStatus(200);
+	});
+
 	it("refuse no class of 40 that logs in at the same moment", { tags: ["slow"] }, async () => {
 		const browser = await worn();
 		const pupils = await Promise.all(Array.from({ length: 40 }, () => student({ password: "kunci-siti" })));
