@@ -169,6 +169,16 @@ const KINDS: [string, string, string][] = [
 	["a file", "/storage/x.jpg", "default-src 'none'; sandbox"],
 	["a map tile", "/tiles/1/0/0.png", "default-src 'none'; sandbox"],
 	["a script", "/_next/static/x.js", "default-src 'none'; frame-ancestors 'none'"],
+	[
+		"the service worker",
+		"/_next/static/service-worker/x.js",
+		"default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+	],
+	[
+		"the description of the endpoints",
+		"/api/docs",
+		"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+	],
 ];
 
 it.each(KINDS)("every kind of answer has the security headers: %s", async (_, path, policy) => {
