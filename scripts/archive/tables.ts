@@ -13,6 +13,8 @@ const LEFT_OUT = [
 	...["_prisma_migrations", "sessions", "password_reset_tokens", "email_confirmations", "rate_limits"],
 	// The server keeps their files for only a day, so a backup leaves them out.
 	...["document_batches", "batch_files"],
+	// They are those of the running servers.
+	"job_runners",
 ];
 
 const quote = pg.escapeIdentifier;

@@ -7,6 +7,7 @@ import { now } from "../clock";
 import { settings } from "../env";
 import { log } from "../log";
 import { timeJob } from "../metrics";
+import { beat, leaveWork } from "./runners";
 import { ERRANDS, JOBS, type Job, type Times } from "./table";
 
 /*
@@ -15,6 +16,11 @@ import { ERRANDS, JOBS, type Job, type Times } from "./table";
  * that starts finds the rows of all jobs that were missed. An errand that failed is tried again after longer and longer
  * pauses.
  */
+
+/** The errand that takes seconds to minutes. It has a line of its own, so that nothing else waits behind it. */
+const SLOW = "document-batch";
+/** In milliseconds. A runner says this often that it lives. */
+const BEAT_MS = 10_000;
 
 /** A job that failed, or whose server is gone, begins again after this time. */
 const AGAIN_MS = 10 * 60_000;
@@ -40,18 +46,23 @@ const told = (name: string, ending: AbortSignal, work: Errand) => async (payload
 	}
 };
 
-const tasks = (pool: pg.Pool, ending: AbortSignal): TaskList =>
-	Object.fromEntries([
-		...JOBS.map((job) => [
-			job.name,
-			doAndPlan(
-				pool,
-				job,
-				told(job.name, ending, () => job.run(now())),
-			),
-		]),
-		...Object.entries(ERRANDS).map(([name, errand]) => [name, told(name, ending, errand)]),
-	]);
+/** What waits in one line is done one after the other. */
+type Line = { does: (name: string) => boolean; plansJobs: boolean };
+const LINES: readonly Line[] = [
+	{ does: (name) => name !== SLOW, plansJobs: true },
+	{ does: (name) => name === SLOW, plansJobs: false },
+];
+
+function tasksOf({ does }: Line, pool: pg.Pool, ending: AbortSignal): TaskList {
+	const all = [
+		...JOBS.map((job) => {
+			const work = told(job.name, ending, () => job.run(now()));
+			return [job.name, doAndPlan(pool, job, work)] as const;
+		}),
+		...Object.entries(ERRANDS).map(([name, errand]) => [name, told(name, ending, errand)] as const),
+	];
+	return Object.fromEntries(all.filter(([name]) => does(name)));
+}
 
 /** A task that does the job and puts its next time into the queue. That is soon, unless the job ends well. */
 const doAndPlan = (pool: pg.Pool, job: Job, work: (payload: unknown) => Promise<void>) => async () => {
@@ -94,33 +105,35 @@ const quiet = new Logger(() => (level, message, meta) => {
 });
 
 type Work = { stop: (patienceMs: number) => Promise<void> };
-const kept = globalThis as { dailyWork?: Work };
+const kept = globalThis as { dailyWork?: Work[] };
 
 /** Begins the daily work of this process. It goes on until `stopWork`, also while the database is away. */
 export function startWork({ pollMs = 10_000 } = {}): void {
-	kept.dailyWork ??= begin(pollMs);
+	kept.dailyWork ??= LINES.map((line) => begin(line, pollMs));
 }
 
 /** Stops the daily work. We leave a job that does not end in this time to another server. */
 export async function stopWork(patienceMs = 10_000): Promise<void> {
-	await kept.dailyWork?.stop(patienceMs);
+	await Promise.all(kept.dailyWork?.map(({ stop }) => stop(patienceMs)) ?? []);
 	kept.dailyWork = undefined;
 }
 
-function begin(pollMs: number): Work {
+function begin(line: Line, pollMs: number): Work {
 	const pool = openPool();
 	const ending = new AbortController();
 	const { signal } = ending;
 	const events: WorkerEvents = new EventEmitter();
 	let name = "";
+	const tellAlive = () => beat(pool, name).catch(() => undefined);
 	events.on("pool:create", ({ workerPool }) => {
 		name = workerPool.id;
+		void tellAlive();
 	});
 
 	async function workUntilTrouble() {
-		await planAll(pool);
+		if (line.plansJobs) await planAll(pool);
 		const runner = await run({
-			...{ pgPool: pool, taskList: tasks(pool, signal), parsedCronItems: [], logger: quiet, events },
+			...{ pgPool: pool, taskList: tasksOf(line, pool, signal), parsedCronItems: [], logger: quiet, events },
 			...{ noHandleSignals: true, concurrency: 1, pollInterval: pollMs, useNodeTime: true },
 			// PgBouncer in transaction mode has no prepared statements and no LISTEN. Polling replaces LISTEN.
 			noPreparedStatements: true,
@@ -144,18 +157,24 @@ function begin(pollMs: number): Work {
 			await pause(wait, undefined, { signal }).catch(() => undefined);
 		}
 	}
-	const working = work();
+	async function live() {
+		while (!signal.aborted) {
+			await pause(BEAT_MS, undefined, { signal }).catch(() => undefined);
+			if (!signal.aborted) await tellAlive();
+		}
+	}
+	const working = Promise.all([work(), live()]);
 	return {
 		async stop(patienceMs) {
 			ending.abort();
 			const inTime = await Promise.race([working.then(() => true), pause(patienceMs, false)]);
-			if (inTime) return pool.end();
-			await pool.query("SELECT graphile_worker.force_unlock_workers($1)", [[name]]).catch(() => undefined);
+			await leaveWork(pool, name).catch(() => undefined);
+			if (inTime) await pool.end();
 		},
 	};
 }
 
-/** A small pool, so that jobs never take the connections of requests. */
+/** A small pool for each line, so that jobs never take the connections of requests. */
 function openPool(): pg.Pool {
 	const pool = new pg.Pool({
 		...{ connectionString: settings().databaseUrl, max: 3, connectionTimeoutMillis: 4_000 },

@@ -46,7 +46,7 @@ async function schoolAtWork() {
 }
 
 test("each is made once when their process is killed, and then the one that started it", async () => {
-	const { server, inTheMiddle, expectEachOnce, releaseJobs, close } = await schoolAtWork();
+	const { server, inTheMiddle, expectEachOnce, close } = await schoolAtWork();
 	const maker = await inTheMiddle(server);
 	expect(getPriority(maker)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
 	process.kill(maker, "SIGKILL");
@@ -57,7 +57,6 @@ test("each is made once when their process is killed, and then the one that star
 	const [worker] = childrenOf(server.pid) as [number];
 	process.kill(worker, "SIGKILL");
 	await expect.poll(() => isAlive(worker) || isAlive(orphan), soon).toBe(false);
-	await releaseJobs();
 	await expectEachOnce(server, 2);
 	expect(await server.stop()).toBe(0);
 	await close();

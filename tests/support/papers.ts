@@ -43,11 +43,6 @@ export async function schoolWithPapers(size: SchoolSize) {
 		/** The address of a student's journal as a PDF. */
 		journalOf: async (student: number) =>
 			`/api/documents/internships/${(await read(`SELECT id_internship AS path FROM internships WHERE student_id = ${student}`))[0]?.path}/jurnal`,
-		/** Does what `release-stuck` does ten minutes after a server was killed. */
-		releaseJobs: () =>
-			client.query(
-				"SELECT graphile_worker.force_unlock_workers(array(SELECT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL))",
-			),
 		async close() {
 			await client.end();
 			rmSync(uploads, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import type { ArchiveInput, BatchInput } from "@/lib/schemas/documents";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
-import { db, transact } from "../../database/db";
+import { db, type Transaction, transact } from "../../database/db";
 import { drawPaper } from "../../documents/paper";
 import { AppError, conflict, notFound } from "../../errors";
 import { removeFiles, withStoredFile } from "../../files/storage";
@@ -16,6 +16,7 @@ import { log } from "../../log";
 import { internshipScope, seesSchool } from "../../scopes";
 import { fromDate, toIso } from "../../wire/dates";
 import { requireRecentProof } from "../accounts/proof";
+import { lockUsers } from "../accounts/roles";
 import { yearScope } from "../rapor/rapor";
 import {
 	archiveEntries,
@@ -33,6 +34,8 @@ const KEPT_MS = 24 * 3_600_000;
  * Archives have the same limit of their own. The first request may be larger.
  */
 const MOST_FILES = 10_000;
+/** A person may have this many batches of documents that are still being made. Their turns take others' turns. */
+const MOST_OPEN = 3;
 /** After this many failures, or ended processes, we give a document up. */
 const MOST_TRIES = 5;
 const FAILED = "Gagal dibuat";
@@ -64,7 +67,8 @@ function requireProofOfManagement(actor: Actor): void {
 
 /**
  * Asks for the documents of a class, or of all placements that the actor sees. The daily work then makes them.
- * @throws AppError 404 when there are no placements; 409 `too_many_documents`; 423 `password_required` for the management
+ * @throws AppError 404 when there are no placements; 409 `too_many_documents`; 423 `password_required` for the
+ * management; 429 `too_many_batches`
  */
 export async function createBatch(
 	actor: Actor,
@@ -104,19 +108,11 @@ async function ask(
 	if (rows.length === 0) throw notFound();
 	const shared = archive_year === null ? [] : await sharedDocuments(actor, rows, archive_year);
 	const count = rows.length * documents.length + shared.length;
-	const sort = archive_year === null ? { archive_year: null } : { archive_year: { not: null } };
-	const asked = await db.batchFile.count({
-		where: { batch: { user_id: actor.id_user, created_at: { gt: oldest(now()) }, ...sort } },
-	});
-	// A school of any size must get its archive, so the first request of a person may exceed the limit.
-	if (asked > 0 && asked + count > MOST_FILES)
-		throw conflict(
-			"too_many_documents",
-			`Dalam 24 jam terakhir Anda sudah meminta ${asked} dokumen, dan permintaan ini ${count} dokumen lagi. Silahkan coba lagi 24 jam setelah permintaan terakhir Anda.`,
-		);
 	const teacher = homeroom_teacher_id === null ? null : rows[0]?.student.homeroom_teacher?.name;
 	const label = `${what} – ${teacher ? `kelas ${teacher}` : "semua PKL"} ${schoolYearLabel(school_year)}`;
 	return transact(async (tx) => {
+		await lockUsers(tx, [actor.id_user]);
+		await requireRoom(tx, actor, count, archive_year !== null);
 		const { id_batch } = await tx.documentBatch.create({
 			data: { user_id: actor.id_user, label, archive_year, created_at: now() },
 			select: { id_batch: true },
@@ -133,6 +129,39 @@ async function ask(
 		await addErrand(tx, "document-batch", { id_batch }, id_batch);
 		return { id_batch };
 	});
+}
+
+/**
+ * Checks that a person may ask for so many documents more. The caller holds a lock on the person, so that requests at
+ * the same time are counted.
+ * @throws AppError 409 `too_many_documents`; 429 `too_many_batches`
+ */
+async function requireRoom(
+	tx: Transaction,
+	{ id_user }: Actor,
+	count: number,
+	archive: boolean,
+): Promise<void> {
+	const own = { user_id: id_user, created_at: { gt: oldest(now()) } };
+	const open = await tx.documentBatch.count({
+		where: { ...own, files: { some: { path: null, problem: null } } },
+	});
+	if (open >= MOST_OPEN)
+		throw new AppError(
+			429,
+			`${MOST_OPEN} permintaan Anda masih dibuat. Silahkan tunggu sampai salah satunya selesai.`,
+			"too_many_batches",
+			undefined,
+			60,
+		);
+	const archive_year = archive ? { not: null } : null;
+	const asked = await tx.batchFile.count({ where: { batch: { ...own, archive_year } } });
+	// A school of any size must get its archive, so the first request of a person may exceed the limit.
+	if (asked > 0 && asked + count > MOST_FILES)
+		throw conflict(
+			"too_many_documents",
+			`Dalam 24 jam terakhir Anda sudah meminta ${asked} dokumen, dan permintaan ini ${count} dokumen lagi. Silahkan coba lagi 24 jam setelah permintaan terakhir Anda.`,
+		);
 }
 
 /** The actor's batches with their progress, newest first. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { addErrand } from "@/server/jobs/errands";
-import { JOBS } from "@/server/jobs/table";
+import { JOBS, type MakeBatch } from "@/server/jobs/table";
 import { setClock } from "../../support/clock";
 import { emptyQueue, planned, queued, workFor } from "../../support/daily-work";
 import { db, freshSchool, placement } from "../../support/school";
@@ -97,4 +97,27 @@ it("goes on by itself after the database has cut every connection", async () => 
 		await addErrand(db, "reset-link", { email: "hantu@contoh.sch.id" }, "hantu");
 		await vi.waitFor(async () => expect(await queued()).toEqual([]), { timeout: 15_000 });
 	});
+});
+
+it("sends mails and does its jobs while documents are made", async () => {
+	const lent = globalThis as { makeBatchApart?: MakeBatch };
+	let ended = 0;
+	// It takes as long as the server works.
+	lent.makeBatchApart = async (_, ending) => {
+		await new Promise((resolve) => ending.addEventListener("abort", resolve));
+		ended++;
+	};
+	for (const id_batch of ["first", "second"]) await addErrand(db, "document-batch", { id_batch }, id_batch);
+	await addErrand(db, "reset-link", { email: "hantu@contoh.sch.id" }, "hantu");
+	await workFor(async () => {
+		await started();
+		expect(await queued()).toMatchObject([
+			{ key: "document-batch:first", locked_at: expect.any(Date) },
+			{ key: "document-batch:second", locked_at: null },
+		]);
+	}).finally(() => {
+		lent.makeBatchApart = undefined;
+	});
+	expect(ended).toBe(1);
+	expect(await db.jobRunner.count()).toBe(0);
 });

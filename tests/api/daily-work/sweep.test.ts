@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { pool } from "@/server/database/db";
 import { addErrand } from "@/server/jobs/errands";
+import { beat } from "@/server/jobs/runners";
 import { releaseStuck, sweep } from "@/server/jobs/sweep";
 import { passMinutes } from "../../support/clock";
 import { emptyQueue, hangOn, queued } from "../../support/daily-work";
@@ -90,4 +92,36 @@ it("gives back what a server that is gone had begun", async () => {
 	expect(await queued()).toMatchObject([{ locked_at: null, locked_by: null }]);
 	expect(await releaseStuck(now())).toEqual({ servers: 0 });
 	await endServer();
+});
+
+describe("what a server holds that was killed", () => {
+	/** Another server says that it lives, with everything that follows from that. */
+	const beatElsewhere = () => beat(pool, "another server");
+
+	it("is free for another one within a minute", async () => {
+		await addErrand(db, "reset-link", { email: "a@contoh.sch.id" }, "a");
+		// It never says that it lives, as if it were killed.
+		const endServer = await hangOn("reset-link");
+		await beatElsewhere();
+		expect(await queued()).toMatchObject([{ locked_at: expect.any(Date) }]);
+		passMinutes(0.5);
+		await beatElsewhere();
+		expect(await queued()).toMatchObject([{ locked_at: null, locked_by: null }]);
+		await endServer();
+	});
+
+	it("stays with a server that lives, however long it takes", async () => {
+		await addErrand(db, "reset-link", { email: "a@contoh.sch.id" }, "a");
+		const endServer = await hangOn("reset-link");
+		const [{ locked_by } = { locked_by: null }] = await queued();
+		passMinutes(5);
+		await beat(pool, locked_by ?? "");
+		await beatElsewhere();
+		expect(await queued()).toMatchObject([{ locked_by }]);
+		await db.$executeRaw`UPDATE job_runners SET seen_at = now() - interval '26 seconds' WHERE name = ${locked_by}`;
+		await beatElsewhere();
+		expect(await queued()).toMatchObject([{ locked_by: null }]);
+		expect(await db.jobRunner.findMany({ select: { name: true } })).toEqual([{ name: "another server" }]);
+		await endServer();
+	});
 });

@@ -151,6 +151,22 @@ describe("the documents of a class", () => {
 		expect(await resumeBatches(at)).toBe(0);
 	});
 
+	it("are asked for three times at once, also by requests at the same time, until one is made", async () => {
+		const { maya, homeroom_teacher_id, id_batch } = await asked();
+		const ask = () => maya.post("/documents/batches/create", { ...ASK, homeroom_teacher_id });
+		const answers = await Promise.all(Array.from({ length: 6 }, ask));
+		expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429, 429]);
+		const refused = answers.find(({ status }) => status === 429);
+		expect(refused).toHaveStatus(429, "too_many_batches");
+		expect(refused?.headers.get("retry-after")).toBe("60");
+		expect((await maya.get("/documents/batches")).data).toHaveLength(3);
+		const ratna = await manager();
+		expect(await ratna.post("/documents/batches/create", { ...ASK, homeroom_teacher_id })).toHaveStatus(201);
+		await makeBatch(id_batch);
+		expect(await ask()).toHaveStatus(201);
+		expect(await ask()).toHaveStatus(429, "too_many_batches");
+	});
+
 	it("are not taken from a browser that a manager left open", async () => {
 		await asked();
 		const ratna = await manager();
