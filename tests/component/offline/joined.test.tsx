@@ -13,7 +13,7 @@ import { acknowledge } from "../../support/component/dialogs";
 import { stand } from "../../support/component/location";
 import { cutNetwork, emptyPhone, offlineDays, prepared, unsent } from "../../support/component/phone";
 import { show } from "../../support/component/render";
-import { dayRow, journalRow, openRow } from "../../support/component/rows";
+import { journalRow, openRow } from "../../support/component/rows";
 
 /* The pages of a student that were rendered before something was recorded without a network. */
 
