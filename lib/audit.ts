@@ -19,7 +19,7 @@ export type AuditGroup = keyof typeof AUDIT_GROUPS;
 
 /**
  * THE table of what the audit log records, with the sentence for each action. The sentence follows the name of the
- * person who acted. `{person}` is the person concerned. Any other word in braces is a value of the entry's `detail`.
+ * person who acted. `{person}` is the person concerned, and `{changes}` what changed. Any other word in braces is a value of the entry's `detail`.
  */
 export const AUDIT_ACTIONS = {
 	"role.given": "menjadikan {person} {role} {place}",
@@ -31,6 +31,11 @@ export const AUDIT_ACTIONS = {
 	"login.code_refused": "menolak login {person} karena kode verifikasi salah",
 	"login.passkey_refused": "menolak login {person} karena passkey tidak cocok",
 	"account.registered": "mendaftar",
+	"account.profile_changed": "mengubah profil {person}{changes}",
+	"account.change_asked": "meminta perubahan kelas atau jurusannya{changes}",
+	"account.change_approved": "menyetujui perubahan kelas atau jurusan {person}{changes}",
+	"account.change_rejected": "menolak perubahan kelas atau jurusan {person}{changes}",
+	"account.change_cancelled": "membatalkan permintaan perubahan kelas atau jurusan {person}{changes}",
 	"account.email_changed": "mengganti alamat emailnya",
 	"account.email_confirmed": "mengonfirmasi alamat emailnya",
 	"account.approved": "menyetujui akun {person}",
@@ -58,7 +63,11 @@ export const AUDIT_ACTIONS = {
 	"account.passkey_removed": "menghapus passkey",
 	"account.recovery_used": "memakai satu kode pemulihan",
 	"internship.created": "menambahkan PKL {person}",
-	"internship.updated": "mengubah data PKL {person}",
+	"internship.updated": "mengubah data PKL {person}{changes}",
+	"internship.change_asked": "meminta perubahan data PKL {person}{changes}",
+	"internship.change_approved": "menyetujui perubahan data PKL {person}{changes}",
+	"internship.change_rejected": "menolak perubahan data PKL {person}{changes}",
+	"internship.change_cancelled": "membatalkan permintaan perubahan data PKL {person}{changes}",
 	"internship.parted": "melepas PKL {person} dari guru pembimbing nomor {teacher}, yang dari sekolah lain",
 	"internship.supervisor_changed": "menyerahkan PKL {person} kepada guru pembimbing nomor {teacher}",
 	"internship.followed_up": "mencatat tindak lanjut untuk {person}",
@@ -113,15 +122,18 @@ type Told = {
 	actor: AuditPerson | null;
 	person: AuditPerson | null;
 	detail: Record<string, unknown>;
+	/** What changed, in words. */
+	changes?: readonly string[];
 };
 
 /** An action as a sentence without its subject: 'menyetujui jurnal Siti Rahmawati tanggal 18/11/2026'. */
-export function tellAction({ action, actor, person, detail }: Told): string {
+export function tellAction({ action, actor, person, detail, changes = [] }: Told): string {
 	// A newer version may have recorded an action that this version does not know. We then show the action's name.
 	const text: string = AUDIT_ACTIONS[action as AuditAction] ?? action;
 	const themselves = person !== null && person.id_user === actor?.id_user;
 	return text
 		.replace(/\{(\w+)\}/g, (_, word: string) => {
+			if (word === "changes") return changes.length > 0 ? `: ${changes.join(", ")}` : "";
 			if (word !== "person") return tellDetail(word, detail[word]);
 			return themselves ? "dirinya sendiri" : person ? personName(person) : "";
 		})

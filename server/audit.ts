@@ -1,5 +1,6 @@
 import "server-only";
 import type { AuditAction } from "@/lib/audit";
+import type { Values } from "@/lib/changes";
 import type { Actor } from "./auth/actor";
 import { now } from "./clock";
 import { db, Prisma, type Transaction } from "./database/db";
@@ -19,10 +20,10 @@ export type AuditRecord = {
 	/** The person concerned. Not needed where the subject is a `user`. */
 	person_id?: number | null;
 	/**
-	 * The other values that the sentence of the action names. They are few and short, and never text that somebody
-	 * wrote.
+	 * The other values that the sentence of the action names. They are few and short. Of text that somebody wrote, they
+	 * are only what lib/changes.ts lets the log keep.
 	 */
-	detail?: Record<string, string | number | null>;
+	detail?: Record<string, string | number | null | Values>;
 };
 
 /**

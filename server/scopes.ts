@@ -155,6 +155,50 @@ export function reopenScope(actor: Actor): Prisma.InternshipWhereInput {
 }
 
 /**
+ * Changes an actor may decide about: of a placement, its supervisor; of class and major, the homeroom teacher and the
+ * head that the student has now; the management about all of the school.
+ * @throws AppError 403
+ */
+export function changeScope(actor: Actor): Prisma.ChangeWhereInput {
+	const mentored = { internship: superviseScope(actor) };
+	const ofStudents = (student: Prisma.StudentWhereInput) => ({
+		OR: [mentored, { internship_id: null, person: { student } }],
+	});
+	switch (actor.role) {
+		case "guru_pembimbing":
+			return mentored;
+		case "wali_kelas":
+			return ofStudents({ homeroom_teacher_id: actor.id_user });
+		case "kepala_program":
+			return actor.major_led === null ? mentored : ofStudents({ major_id: actor.major_led });
+		case "manajemen_sekolah":
+			return { person: { npsn: actor.npsn } };
+		case "peserta_didik":
+			throw forbidden();
+		default:
+			actor.role satisfies never;
+			throw forbidden();
+	}
+}
+
+/** Internships an actor may edit: their own, those they supervise, and for the management all of the school. */
+export function editScope(actor: Actor): Prisma.InternshipWhereInput {
+	switch (actor.role) {
+		case "peserta_didik":
+			return { student_id: actor.id_user };
+		case "guru_pembimbing":
+		case "wali_kelas":
+		case "kepala_program":
+			return superviseScope(actor);
+		case "manajemen_sekolah":
+			return { npsn: actor.npsn };
+		default:
+			actor.role satisfies never;
+			throw forbidden();
+	}
+}
+
+/**
  * Internships whose supervising teacher an actor may name. The management may do so for the school, a head for the
  * major.
  * @throws AppError 403

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { tellWaiting } from "@/lib/changes";
 import { ROLE_HEADER } from "@/lib/client-session";
 import { type Action, can } from "@/lib/permissions";
 import { XSRF_HEADER } from "@/lib/xsrf";
@@ -210,6 +211,16 @@ export const keptReply = <T>(
 	...(beside ? KEPT_BESIDE : { ...reply, data }),
 	...(replayed && { headers: { "Idempotent-Replayed": "true" } }),
 });
+/** The answer to an edit of which some fields may wait. Without any, it is the documented one. */
+export const savedReply = <T>(
+	message: string,
+	data: T,
+	{ waiting, about }: { waiting: string[]; about: Parameters<typeof tellWaiting>[1] },
+): Reply =>
+	waiting.length > 0
+		? { message: `${message}. ${tellWaiting(waiting, about)}`, data, meta: { waiting } }
+		: { message, data };
+
 const KEPT_BESIDE = {
 	status: 202,
 	code: "kept_beside",

@@ -1,5 +1,6 @@
 import "server-only";
 import { tellAction } from "@/lib/audit";
+import { type Changed, tellChanges } from "@/lib/changes";
 import { addDays, isoOf, midnightOf } from "@/lib/dates";
 import type { Role } from "@/lib/labels";
 import { PAGE_SIZE } from "@/lib/limits";
@@ -9,6 +10,8 @@ import { db, Prisma, readRows } from "../database/db";
 import { contains } from "../database/search";
 import { requireManagement } from "../scopes";
 import type { AuditEntryWire } from "../wire/audit";
+import { namesIn } from "./changes/read";
+import { changedOf } from "./changes/record";
 
 /**
  * A page of the audit log, newest first. It begins after an entry and we count nothing, so a page costs the same
@@ -46,7 +49,7 @@ export async function listAudit(
 		LEFT JOIN users a ON a.id_user = found.actor_id AND a.npsn = ${actor.npsn}
 		LEFT JOIN users p ON p.id_user = found.person_id AND p.npsn = ${actor.npsn}
 		ORDER BY found.at DESC, found.id DESC`;
-	const data = rows.slice(0, per_page).map(toEntry);
+	const data = await toEntries(rows.slice(0, per_page));
 	return { data, meta: { per_page, next: rows.length > per_page ? (data.at(-1)?.id ?? null) : null } };
 }
 
@@ -78,11 +81,25 @@ type Row = Omit<AuditEntryWire, "at" | "actor" | "person" | "text"> & {
 	person_name: string | null;
 };
 
-function toEntry(row: Row): AuditEntryWire {
+/** While an account is there, its changes have values that the log does not keep. */
+async function toEntries(rows: Row[]): Promise<AuditEntryWire[]> {
+	const ids = rows.map(({ detail }) => detail.change).filter((id) => typeof id === "string");
+	const changes = ids.length > 0 ? await db.change.findMany({ where: { id_change: { in: ids } } }) : [];
+	const kept = new Map(changes.map((change) => [change.id_change, changedOf(change)]));
+	const changed = rows.map(({ detail }) => kept.get(String(detail.change)) ?? loggedOf(detail));
+	const named = await namesIn(changed);
+	return rows.map((row, at) => toEntry(row, tellChanges(changed[at] ?? NOTHING, named)));
+}
+
+const NOTHING: Changed = { before: {}, after: {} };
+const loggedOf = ({ before, after }: Row["detail"]): Changed =>
+	before && after ? changedOf({ before, after } as Parameters<typeof changedOf>[0]) : NOTHING;
+
+function toEntry(row: Row, changes: string[]): AuditEntryWire {
 	const { id, action, subject_type, subject_id, detail, address } = row;
 	const actor =
 		row.actor_id === null ? null : { id_user: row.actor_id, name: row.actor_name, role: row.actor_role };
 	const person = row.person_id === null ? null : { id_user: row.person_id, name: row.person_name };
-	const text = tellAction({ action, actor, person, detail });
+	const text = tellAction({ action, actor, person, detail, changes });
 	return { id, at: isoOf(row.at), actor, action, text, person, subject_type, subject_id, detail, address };
 }

@@ -110,6 +110,13 @@ const addConsents = (...times: string[]) =>
 const addDeputy = (teacher = ":budi", deputy = ":other", until = "'2026-11-20'", npsn = "'20100159'") =>
 	`INSERT INTO deputies (teacher_id, deputy_id, npsn, since, until)
 	VALUES (${teacher}, ${deputy}, ${npsn}, '2026-11-18', ${until})`;
+const addChange = (
+	internship = ":internship",
+	person = ":siti",
+	decided = "NULL, NULL",
+	after = `'{"start_date": "2026-11-18"}'`,
+) => `INSERT INTO changes (person_id, internship_id, before, after, state, asked_at, decided_at, actor_id)
+	VALUES (${person}, ${internship}, '{}', ${after}, 'waiting', now(), ${decided})`;
 const addFollowUp = (author: string, text = "'Ditelepon'") =>
 	`INSERT INTO follow_ups (internship_id, author_id, written_at, text) VALUES (:internship, ${author}, now(), ${text})`;
 
@@ -127,6 +134,12 @@ const BREACHES: [string, string][] = [
 	["deputies_pkey", `${addDeputy()}; ${addDeputy(":budi", ":rina")}`],
 	["internships_closed_days_bounded", "UPDATE internships SET closed_days = '{(,2026-11-18)}'"],
 	["internships_closed_days_bounded", "UPDATE internships SET closed_days = '{(2026-11-18,)}'"],
+	["changes_one_waits_per_placement", `${addChange()}; ${addChange()}`],
+	["changes_one_waits_per_profile", `${addChange("NULL")}; ${addChange("NULL")}`],
+	["changes_internship_id_person_id_fkey", addChange(":internship", ":sari")],
+	["changes_decided_when_not_waiting", addChange(":internship", ":siti", "now(), NULL")],
+	["changes_nobody_while_waiting", addChange(":internship", ":siti", "NULL, :budi")],
+	["changes_fields", addChange(":internship", ":siti", "NULL, NULL", "'{}'")],
 	["follow_ups_text", addFollowUp(":budi", "''")],
 	["follow_ups_author_is_approved_staff", addFollowUp(":their_mentor")],
 	["follow_ups_author_is_approved_staff", addFollowUp(":siti")],
@@ -413,7 +426,7 @@ const BREACHES: [string, string][] = [
 	["assesments_total_score_range", submitted("assesments", "-0.1")],
 	["assesments_scored_with_is_list", submitted("assesments", "90", "'null'")],
 	["audit_entries_detail_is_small", audited("detail", "'[]'")],
-	["audit_entries_detail_is_small", audited("detail", "jsonb_build_object('note', repeat('x', 1000))")],
+	["audit_entries_detail_is_small", audited("detail", "jsonb_build_object('note', repeat('x', 4000))")],
 	["audit_entries_sealed_whole", audited("seq", "1")],
 	[
 		"audit_entries_seq_key",

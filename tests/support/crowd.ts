@@ -44,6 +44,12 @@ export async function crowd(npsn = SCHOOL.npsn) {
 		include: { journal: true },
 	});
 	const scored = { where: { internship_id: id_internship, number: 1 } };
+	const change = await db.change.create({
+		data: {
+			...{ person_id: siti.id, internship_id: id_internship, state: "waiting", asked_at: new Date() },
+			...{ before: { start_date: "2026-11-17" }, after: { start_date: "2026-11-18" } },
+		},
+	});
 	const ids: Record<string, string> = {
 		internship: id_internship,
 		instrument: id_instrument,
@@ -52,6 +58,7 @@ export async function crowd(npsn = SCHOOL.npsn) {
 		attendance: attendance.id_attendance,
 		journal: attendance.journal?.id_journal ?? "",
 		consent: consent.id_consent,
+		change: change.id_change,
 		user: String((await buildTeacher({ npsn })).id_user),
 		major: String(led.id_major),
 		code: await buildClassCode((people.wali_kelas as Person).id, led.id_major, npsn),

@@ -136,6 +136,8 @@ export const WRITES: Endpoint[] = [
 		url: "/internships/{internship}/follow-ups",
 		fields: { text: "Sudah ditelepon." },
 	},
+	{ method: "PUT", url: "/changes/{change}/decide", fields: { decision: "rejected" } },
+	{ method: "PUT", url: "/changes/{change}/cancel", fields: {} },
 	{ method: "POST", url: "/attendances/create", fields: attendance(), file: "attachment" },
 	{
 		method: "POST",

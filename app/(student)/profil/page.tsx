@@ -5,6 +5,7 @@ import { DeleteAccountButton } from "@/components/accounts/delete-account-button
 import { DevicesCard } from "@/components/accounts/devices-card";
 import { EmailNotice } from "@/components/accounts/email-notice";
 import { WeakPasswordNotice } from "@/components/accounts/weak-password-notice";
+import { ChangeList } from "@/components/changes/change-list";
 import { InternshipList } from "@/components/internships/internship-list";
 import { PasskeysCard } from "@/components/passkeys/passkeys-card";
 import { ConsentCard } from "@/components/privacy/consent-card";
@@ -12,11 +13,13 @@ import { IncompleteNotice } from "@/components/profiles/incomplete-notice";
 import { StudentProfile } from "@/components/profiles/student-profile";
 import { Callout } from "@/components/shared/callout";
 import { ButtonLink } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts/accounts";
 import { hasPasskeys, listPasskeys } from "@/server/services/accounts/passkeys";
 import { isProfileComplete } from "@/server/services/accounts/profiles";
 import { listSessions } from "@/server/services/accounts/sessions";
+import { listOwnNews } from "@/server/services/changes/read";
 import { listPrintable } from "@/server/services/documents/documents";
 import { readUnfinished } from "@/server/services/internships/completions";
 import { listOwnInternships } from "@/server/services/internships/internships";
@@ -27,7 +30,7 @@ export const metadata: Metadata = { title: "Profil" };
 export default async function ProfilePage() {
 	const actor = await requirePage("/profil");
 	const { viewer, sessionId } = await requireViewer();
-	const [user, internships, complete, consent, devices, passkeys, documents] = await Promise.all([
+	const [user, internships, complete, consent, devices, passkeys, documents, changes] = await Promise.all([
 		getUser(actor),
 		listOwnInternships(actor),
 		isProfileComplete(actor),
@@ -35,6 +38,7 @@ export default async function ProfilePage() {
 		listSessions(actor, sessionId),
 		listPasskeys(actor),
 		listPrintable(actor, { student_id: actor.id_user }),
+		listOwnNews(actor),
 	]);
 	if (!user.student) notFound();
 	const ongoing = internships.find(({ status }) => status === "ongoing");
@@ -53,6 +57,15 @@ export default async function ProfilePage() {
 				/>
 			)}
 			<div className="space-y-5">
+				{changes.length > 0 && (
+					<Card padding="lg">
+						<CardHeader
+							title="Perubahan Data"
+							description="Selama menunggu persetujuan, data yang lama tetap berlaku."
+						/>
+						<ChangeList own rows={changes} />
+					</Card>
+				)}
 				<StudentProfile
 					name={user.name}
 					email={user.email}

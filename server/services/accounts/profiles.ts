@@ -1,4 +1,5 @@
 import "server-only";
+import { changedFields, STUDENT_FIELDS, TEACHER_FIELDS, type Values } from "@/lib/changes";
 import type { EditStudentProfile, EditTeacherProfile } from "@/lib/schemas/profiles";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
@@ -6,8 +7,9 @@ import { now } from "../../clock";
 import { db, readPrepared, type Transaction, transact } from "../../database/db";
 import { type AppError, conflict, type FieldErrors, invalid } from "../../errors";
 import { countAttempt } from "../../http/rate-limit";
-import { fromDate } from "../../wire/dates";
+import { fromDate, toDateOrNull } from "../../wire/dates";
 import { toUser, type UserWire, userSelect } from "../../wire/users";
+import { keepWaiting, recordChanges } from "../changes/record";
 import { confirmsEmails, countConfirmation, requestEmail } from "./email-confirmation";
 import { requireRecentProof } from "./proof";
 import { fullName, refuseTaken, takenError } from "./registration";
@@ -45,24 +47,76 @@ export async function requireCompleteProfile(actor: Actor): Promise<void> {
 	if (!(await isProfileComplete(actor))) throw profileIncomplete();
 }
 
-/** @throws AppError 422 on email, major_id or homeroom_teacher_id; 423, 429 */
-export async function editStudentProfile(actor: Actor, input: EditStudentProfile): Promise<UserWire> {
+/**
+ * Saves the acting student's profile. Class and major are theirs to choose once. Afterwards another one waits for the
+ * homeroom teacher, the head of the major or the management.
+ * @returns the user, and the fields that wait
+ * @throws AppError 422 on email, major_id or homeroom_teacher_id; 423, 429
+ */
+export async function editStudentProfile(
+	actor: Actor,
+	input: EditStudentProfile,
+): Promise<{ user: UserWire; waiting: string[] }> {
 	const { email, birthdate, ...profile } = input;
-	return save(actor, input, async (tx) => {
+	const waiting: string[] = [];
+	const user = await save(actor, input, async (tx) => {
 		// We lock both until the profile is saved, so that nobody can take the class from the teacher in between.
 		await lockUsers(tx, [actor.id_user, input.homeroom_teacher_id]);
-		const errors: FieldErrors = {};
-		if (!(await tx.major.count({ where: { id_major: input.major_id, npsn: actor.npsn } })))
-			errors.major_id = ["Kompetensi keahlian tidak ditemukan."];
-		const homeroom = { id_user: input.homeroom_teacher_id, npsn: actor.npsn, role: "wali_kelas" } as const;
-		if (!(await tx.user.count({ where: homeroom })))
-			errors.homeroom_teacher_id = ["Guru yang dipilih bukan wali kelas."];
+		const errors = await wrongClass(tx, actor.npsn, input);
 		if (Object.keys(errors).length > 0) throw invalid(errors);
+		const before = await tx.student.findUniqueOrThrow({ where: { id_user: actor.id_user } });
+		const asked: Values = {};
+		const held: Partial<Class> = {};
+		for (const field of ["major_id", "homeroom_teacher_id"] as const) {
+			const present = before[field];
+			if (present === null || present === input[field]) continue;
+			asked[field] = input[field];
+			held[field] = present;
+		}
+		waiting.push(...Object.keys(asked));
+		const subject = { person_id: actor.id_user, internship_id: null };
+		const saved = { ...profile, ...held, birthdate };
+		const changed = changedFields(STUDENT_FIELDS, withBirthdate(before), saved);
 		await tx.student.update({
 			where: { id_user: actor.id_user },
-			data: { ...profile, birthdate: fromDate(birthdate) },
+			data: { ...saved, birthdate: fromDate(birthdate) },
+		});
+		await recordChanges(tx, actor, [{ ...subject, changed, action: "account.profile_changed" }]);
+		await keepWaiting(tx, actor, subject, {
+			asked: changedFields(STUDENT_FIELDS, held, asked),
+			settled: Object.keys(changed.after),
 		});
 	});
+	return { user, waiting };
+}
+
+type Class = Pick<EditStudentProfile, "major_id" | "homeroom_teacher_id">;
+
+/** What is wrong with a major and a homeroom teacher. */
+async function wrongClass(tx: Transaction, npsn: string, { major_id, homeroom_teacher_id }: Partial<Class>) {
+	const errors: FieldErrors = {};
+	if (major_id && !(await tx.major.count({ where: { id_major: major_id, npsn } })))
+		errors.major_id = ["Kompetensi keahlian tidak ditemukan."];
+	const homeroom = { id_user: homeroom_teacher_id, npsn, role: "wali_kelas" } as const;
+	if (homeroom_teacher_id && !(await tx.user.count({ where: homeroom })))
+		errors.homeroom_teacher_id = ["Guru yang dipilih bukan wali kelas."];
+	return errors;
+}
+
+/** Saves the class or the major that a student waited for. The caller has locked both users. @throws AppError 409 `change_impossible` */
+export async function applyToStudent(
+	tx: Transaction,
+	id_user: number,
+	{ major_id, homeroom_teacher_id }: Values,
+): Promise<void> {
+	const wanted: Partial<Class> = {
+		...(major_id && { major_id: Number(major_id) }),
+		...(homeroom_teacher_id && { homeroom_teacher_id: Number(homeroom_teacher_id) }),
+	};
+	const { npsn } = await tx.user.findUniqueOrThrow({ where: { id_user }, select: { npsn: true } });
+	const [wrong] = Object.values(await wrongClass(tx, npsn, wanted));
+	if (wrong) throw conflict("change_impossible", `Tidak dapat disetujui lagi. ${wrong[0]}`);
+	await tx.student.update({ where: { id_user }, data: wanted });
 }
 
 /** @throws AppError 422 on email; 423, 429 */
@@ -70,12 +124,22 @@ export async function editTeacherProfile(actor: Actor, input: EditTeacherProfile
 	const { email, birthdate, ...profile } = input;
 	return save(actor, input, async (tx) => {
 		await lockUsers(tx, [actor.id_user]);
+		const before = await tx.teacher.findUniqueOrThrow({ where: { id_user: actor.id_user } });
+		const changed = changedFields(TEACHER_FIELDS, withBirthdate(before), { ...profile, birthdate });
 		await tx.teacher.update({
 			where: { id_user: actor.id_user },
 			data: { ...profile, birthdate: fromDate(birthdate) },
 		});
+		await recordChanges(tx, actor, [
+			{ person_id: actor.id_user, internship_id: null, changed, action: "account.profile_changed" },
+		]);
 	});
 }
+
+const withBirthdate = <Row extends { birthdate: Date | null }>(row: Row) => ({
+	...row,
+	birthdate: toDateOrNull(row.birthdate),
+});
 
 type Person = { email: string; firstname: string; lastname: string | null };
 
@@ -84,12 +148,12 @@ type Person = { email: string; firstname: string; lastname: string | null };
  * neither a typing mistake nor somebody else can take the account away from its mailbox.
  */
 async function save(actor: Actor, person: Person, saveProfile: (tx: Transaction) => Promise<void>) {
-	const { id_user } = actor;
+	const { id_user, address } = actor;
 	const { email } = person;
+	await countAttempt({ kind: "edit", account: String(id_user), address });
 	const moves = (await db.user.count({ where: { id_user, email: { not: email } } })) > 0;
 	if (moves) {
 		requireRecentProof(actor);
-		const { address } = actor;
 		// Each try tells whether the address has an account, also where we send no mail.
 		await countAttempt({ kind: "email", account: String(id_user), address });
 		await refuseTaken({ email, address });

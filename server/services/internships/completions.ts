@@ -11,6 +11,7 @@ import { internshipScope, isSeen, reopenScope, superviseScope } from "../../scop
 import { toIsoOrNull } from "../../wire/dates";
 import type { CompletedMentee, Completion, InternshipWire, Unfinished } from "../../wire/internships";
 import { fillMissingDays } from "../attendances/missing-days";
+import { cancelWaiting } from "../changes/record";
 import { endRapor } from "../documents/issued-documents";
 import { answerInternship, completed, recordInternship, requireEditable } from "./internships";
 
@@ -36,6 +37,7 @@ export async function completeInternship(
 		});
 		if (count === 0) throw completed();
 		await recordInternship(tx, actor, "internship.completed", found);
+		await cancelWaiting(tx, actor, { internship_id: id });
 	});
 	return answerInternship(actor, id);
 }

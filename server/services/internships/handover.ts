@@ -1,11 +1,12 @@
 import "server-only";
+import { changedFields, PLACEMENT_FIELDS, STUDENT_FIELDS } from "@/lib/changes";
 import { type Role, STAFF_ROLES } from "@/lib/labels";
-import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, type Transaction } from "../../database/db";
 import { conflict, invalid } from "../../errors";
 import { supervisorScope } from "../../scopes";
 import { promote } from "../accounts/offices";
+import { recordChanges } from "../changes/record";
 
 /**
  * Placements that still need their supervising teacher: open ones, and completed ones with a journal in review or
@@ -47,24 +48,54 @@ export async function findSupervisor(tx: Transaction, { npsn }: Actor, id_user: 
 export const lockInternships = (tx: Transaction, which: Prisma.Sql): Promise<number> =>
 	tx.$executeRaw`SELECT FROM internships WHERE ${which} ORDER BY id_internship FOR UPDATE`;
 
-type Handed = { id_internship: string; student_id: number };
+type Handed = {
+	id_internship: string;
+	student_id: number;
+	teacher_id: number | null;
+	teacher_contact: string | null;
+};
 
-/** Records who supervises these internships from now on. */
+/** Records who supervises these internships from now on, and who did before. */
 export const recordHandover = (
 	tx: Transaction,
 	actor: Actor,
 	rows: Handed[],
-	teacher: number,
+	after: { teacher_id: number; teacher_contact: string | null },
 ): Promise<void> =>
-	recordAudit(
+	recordChanges(
 		tx,
 		actor,
-		rows.map(({ id_internship, student_id }) => ({
-			...{ action: "internship.supervisor_changed", subject_type: "internship", subject_id: id_internship },
-			person_id: student_id,
-			detail: { teacher },
+		rows.map(({ id_internship, student_id, ...before }) => ({
+			...{ person_id: student_id, internship_id: id_internship, action: "internship.supervisor_changed" },
+			changed: changedFields(PLACEMENT_FIELDS, before, after),
+			detail: { teacher: after.teacher_id },
 		})),
 	);
+
+/** Hands classes over, and says so for each student. @param to the homeroom teacher from now on. Null: nobody */
+export async function handOverClass(
+	tx: Transaction,
+	actor: Actor,
+	ids: number[],
+	to: number | null,
+): Promise<void> {
+	const left = { homeroom_teacher_id: { in: ids }, npsn: actor.npsn };
+	const rows = await tx.student.findMany({
+		where: left,
+		select: { id_user: true, homeroom_teacher_id: true },
+		orderBy: { id_user: "asc" },
+	});
+	const after = { homeroom_teacher_id: to };
+	await tx.student.updateMany({ where: left, data: after });
+	await recordChanges(
+		tx,
+		actor,
+		rows.map(({ id_user, ...before }) => ({
+			...{ person_id: id_user, internship_id: null, action: "account.profile_changed" },
+			changed: changedFields(STUDENT_FIELDS, before, after),
+		})),
+	);
+}
 
 /** Who takes over the class of staff who leave, and their placements that still need a teacher. Null: nobody. */
 export type Successors = { successor_id: number | null; homeroom_successor_id: number | null };
@@ -97,14 +128,15 @@ export async function handOver(
 		await lockInternships(tx, Prisma.sql`teacher_id = ANY(${ids})`);
 		const rows = await tx.internship.findMany({
 			where: left,
-			select: { id_internship: true, student_id: true },
+			select: { id_internship: true, student_id: true, teacher_id: true, teacher_contact: true },
 			orderBy: { id_internship: "asc" },
 		});
+		const data = { teacher_id: successor_id, teacher_contact: teacher?.contact ?? null };
 		await tx.internship.updateMany({
 			where: { id_internship: { in: rows.map(({ id_internship }) => id_internship) } },
-			data: { teacher_id: successor_id, teacher_contact: teacher?.contact ?? null },
+			data,
 		});
-		await recordHandover(tx, actor, rows, successor_id);
+		await recordHandover(tx, actor, rows, data);
 	}
 	if (homeroom_successor_id !== null) {
 		const field = "homeroom_successor_id";
@@ -118,10 +150,7 @@ export async function handOver(
 			});
 		if (successor.role !== "wali_kelas")
 			await promote(tx, actor, homeroom_successor_id, { role: "wali_kelas", place: null });
-		await tx.student.updateMany({
-			where: { homeroom_teacher_id: { in: ids }, npsn: actor.npsn },
-			data: { homeroom_teacher_id: homeroom_successor_id },
-		});
+		await handOverClass(tx, actor, ids, homeroom_successor_id);
 	}
 }
 

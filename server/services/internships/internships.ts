@@ -1,17 +1,18 @@
 import "server-only";
 import { isRecorded } from "@/lib/attendance-status";
 import type { AuditAction } from "@/lib/audit";
-import { addDays } from "@/lib/dates";
-import { periodErrors, statusOn } from "@/lib/internship-period";
+import { type Changed, changedFields, PLACEMENT_FIELDS, type Values } from "@/lib/changes";
+import { addDays, type DateString } from "@/lib/dates";
+import { endsAfterStart, periodErrors, statusOn } from "@/lib/internship-period";
 import { ATTENDANCE_STATUSES, isStaff, STAFF_ROLES } from "@/lib/labels";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, readPrepared, type Transaction, transact, violatedUnique } from "../../database/db";
-import { conflict, invalid, notFound } from "../../errors";
+import { conflict, forbidden, invalid, notFound } from "../../errors";
 import { countAttempt } from "../../http/rate-limit";
-import { internshipScope } from "../../scopes";
+import { editScope, internshipScope, seesSchool } from "../../scopes";
 import { fromDate, toDate, toDateOrNull } from "../../wire/dates";
 import {
 	type CurrentInternship,
@@ -25,6 +26,7 @@ import {
 import { requireCompleteProfile } from "../accounts/profiles";
 import { requireRecentProof } from "../accounts/proof";
 import { fillMissingDays } from "../attendances/missing-days";
+import { cancelWaiting, keepWaiting, recordChanges } from "../changes/record";
 import { countContact } from "../schools/teachers";
 import { FIRST_SCORES } from "../scoring/first-scores";
 
@@ -35,12 +37,19 @@ const notApproved = () => conflict("not_approved", "Akun Anda masih menunggu per
 export const completed = () =>
 	conflict("internship_completed", "Data tidak dapat diubah karena status PKL telah diselesaikan.");
 
-function toRow(actor: Actor, { start_date, end_date, ...fields }: InternshipInput, date: string) {
-	const status = statusOn(date, { start_date, end_date });
+/** Placements of an older time may have no end. */
+type Dates = { start_date: DateString; end_date: DateString | null };
+
+function toRow<Fields extends Dates>(
+	actor: Actor,
+	{ start_date, end_date, ...fields }: Fields,
+	date: string,
+) {
+	const status = statusOn(date, { start_date, end_date: end_date ?? "9999-12-31" });
 	return {
 		...fields,
 		start_date: fromDate(start_date),
-		end_date: fromDate(end_date),
+		end_date: end_date && fromDate(end_date),
 		status,
 		...(status === "completed" && { completed_at: now(), completed_by: actor.role }),
 		days_until: fromDate(addDays(start_date, -1)),
@@ -106,61 +115,146 @@ export const recordInternship = (
 		person_id: student_id,
 	});
 
-/** An internship that the actor may change. @throws AppError 404; 409 `profile_incomplete`, `internship_completed` */
+/** An internship that the actor may change. @throws AppError 403; 404; 409 `profile_incomplete`, `internship_completed` */
 export async function requireEditable(actor: Actor, id_internship: string) {
 	if (!isStaff(actor.role)) await requireCompleteProfile(actor);
 	const found = await db.internship.findFirst({
-		where: { AND: [{ id_internship }, internshipScope(actor)] },
-		select: {
-			...{ id_internship: true, student_id: true, status: true, teacher_id: true },
-			...{ start_date: true, end_date: true },
-		},
+		where: { AND: [{ id_internship }, editScope(actor)] },
+		select: { id_internship: true, student_id: true, status: true, teacher_id: true },
 	});
-	if (!found) throw notFound();
+	// By the contract it is not for staff, except for its supervisor.
+	if (!found) throw isStaff(actor.role) && !seesSchool(actor) ? forbidden() : notFound();
 	if (found.status === "completed") throw completed();
 	return found;
 }
 
 /**
- * Changes an internship. Unfilled days follow the new dates, and recorded days stay.
+ * Changes an internship. Unfilled days follow the new dates, and recorded days stay. Of a student's edit, dates that
+ * leave out days that stood wait for the supervisor or the management. The rest is saved.
+ * @returns the internship, and the fields that wait
  * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`; 422 on teacher_id and dates; 423
- * `password_required` when the management names another teacher; 429
+ * `password_required` when staff name another teacher; 429
  */
 export async function updateInternship(
 	actor: Actor,
 	id: string,
 	input: InternshipInput,
-): Promise<InternshipWire> {
+): Promise<{ internship: InternshipWire; waiting: string[] }> {
 	const found = await requireEditable(actor, id);
 	if (input.teacher_id !== found.teacher_id) {
 		if (isStaff(actor.role)) requireRecentProof(actor);
 		else await countContact(actor);
 	}
 	await requireStaff(actor, input.teacher_id);
-	const date = today();
-	const before = { start_date: toDate(found.start_date), end_date: toDateOrNull(found.end_date) };
-	const errors = Object.entries(periodErrors(date, input, before));
-	if (errors.length > 0) throw invalid(Object.fromEntries(errors.map(([field, error]) => [field, [error]])));
 	await countEdit(actor);
-	const row = toRow(actor, input, date);
-	await transact(async (tx) => {
-		const { count } = await tx.internship.updateMany({
-			where: { id_internship: id, status: { not: "completed" } },
-			data: row,
-		});
-		if (count === 0) throw completed();
-		await tx.attendance.deleteMany({
-			where: {
-				internship_id: id,
-				status: { in: ATTENDANCE_STATUSES.filter((status) => !isRecorded(status)) },
-				OR: [{ date: { lt: row.start_date } }, { date: { gt: row.end_date } }],
-			},
-		});
-		await recordInternship(tx, actor, "internship.updated", found);
+	const date = today();
+	const waiting = await transact(async (tx) => {
+		const row = await lockOpen(tx, id);
+		const errors = Object.entries(periodErrors(date, input, row));
+		if (errors.length > 0)
+			throw invalid(Object.fromEntries(errors.map(([field, error]) => [field, [error]])));
+		const asked = isStaff(actor.role) ? {} : await leavesOut(tx, row, input, date);
+		const saved = { ...input, ...pick(row, asked) };
+		const changed = await write(tx, actor, row, saved);
+		const subject = { person_id: found.student_id, internship_id: id };
+		await recordChanges(tx, actor, [{ ...subject, changed, action: "internship.updated" }]);
+		if (changed.after.status === "completed") await cancelWaiting(tx, actor, { internship_id: id });
+		else
+			await keepWaiting(tx, actor, subject, {
+				asked: changedFields(PLACEMENT_FIELDS, pick(row, asked), asked),
+				settled: Object.keys(changed.after),
+			});
+		return Object.keys(asked);
 	});
 	await fillMissingDays(date);
-	return answerInternship(actor, id);
+	return { internship: await answerInternship(actor, id), waiting };
 }
+
+/** Saves what waited for an internship. @throws AppError 409 `internship_completed`, `change_impossible` */
+export async function applyToInternship(
+	tx: Transaction,
+	actor: Actor,
+	id: string,
+	after: Values,
+): Promise<void> {
+	const row = await lockOpen(tx, id);
+	const start_date = String(after.start_date ?? row.start_date);
+	const end_date = after.end_date ? String(after.end_date) : row.end_date;
+	if (end_date !== null && !endsAfterStart({ start_date, end_date }))
+		throw conflict(
+			"change_impossible",
+			"Tidak dapat disetujui lagi, karena tanggal selesai harus setelah tanggal mulai.",
+		);
+	await write(tx, actor, row, { start_date, end_date });
+}
+
+/** Keeps others from changing an internship, but not from checking in. */
+export const lockInternship = (tx: Transaction, id_internship: string): Promise<number> =>
+	tx.$executeRaw`SELECT FROM internships WHERE id_internship = ${id_internship} FOR NO KEY UPDATE`;
+
+type Open = Awaited<ReturnType<typeof lockOpen>>;
+
+/** Locks an internship that is not completed. @throws AppError 409 `internship_completed` */
+async function lockOpen(tx: Transaction, id_internship: string) {
+	await lockInternship(tx, id_internship);
+	const row = await tx.internship.findUnique({
+		where: { id_internship },
+		select: {
+			...{ id_internship: true, status: true, job_name: true, company_name: true, instructor_name: true },
+			...{ instructor_contact: true, teacher_id: true, teacher_contact: true },
+			...{ start_date: true, end_date: true },
+		},
+	});
+	if (!row) throw notFound();
+	if (row.status === "completed") throw completed();
+	return { ...row, start_date: toDate(row.start_date), end_date: toDateOrNull(row.end_date) };
+}
+
+/** Writes fields of an open internship. @returns what changed of what others rely on */
+async function write(
+	tx: Transaction,
+	actor: Actor,
+	{ id_internship, ...before }: Open,
+	input: Dates & Partial<Omit<InternshipInput, keyof Dates>>,
+): Promise<Changed> {
+	const row = toRow(actor, input, today());
+	await tx.internship.update({ where: { id_internship }, data: row });
+	await tx.attendance.deleteMany({
+		where: {
+			internship_id: id_internship,
+			status: { in: UNRECORDED },
+			OR: [{ date: { lt: row.start_date } }, ...(row.end_date ? [{ date: { gt: row.end_date } }] : [])],
+		},
+	});
+	return changedFields(PLACEMENT_FIELDS, before, { ...input, status: row.status });
+}
+
+const UNRECORDED = ATTENDANCE_STATUSES.filter((status) => !isRecorded(status));
+
+/**
+ * The dates of an edit that leave out days that stood: days before today, and recorded ones. No student makes absences
+ * go by a date.
+ */
+async function leavesOut(tx: Transaction, row: Open, input: InternshipInput, date: DateString) {
+	const stand = (from: DateString | undefined, until: DateString | undefined) =>
+		tx.attendance.count({
+			where: {
+				internship_id: row.id_internship,
+				date: { ...(from && { gte: fromDate(from) }), ...(until && { lt: fromDate(until) }) },
+				OR: [{ date: { lt: fromDate(date) } }, { status: { notIn: UNRECORDED } }],
+			},
+		});
+	const { start_date, end_date } = input;
+	const later = start_date > row.start_date && (await stand(row.start_date, start_date)) > 0;
+	const last = row.end_date ? addDays(row.end_date, 1) : undefined;
+	const earlier = end_date < (row.end_date ?? "9999") && (await stand(addDays(end_date, 1), last)) > 0;
+	return { ...(later && { start_date }), ...(earlier && { end_date }) };
+}
+
+const pick = (row: Open, fields: Partial<Record<"start_date" | "end_date", string>>) => ({
+	...(fields.start_date && { start_date: row.start_date }),
+	...(fields.end_date && { end_date: row.end_date }),
+});
 
 /** An internship that the actor may see. @throws AppError 404 */
 export async function findInternship(actor: Actor, id_internship: string): Promise<ShownInternship> {

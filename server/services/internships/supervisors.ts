@@ -42,7 +42,7 @@ export async function nameSupervisor(actor: Actor, input: NameSupervisor): Promi
 		const changed = rows.filter(
 			(row) => row.teacher_id !== teacher_id || row.teacher_contact !== teacher_contact,
 		);
-		await recordHandover(tx, actor, changed, teacher_id);
+		await recordHandover(tx, actor, changed, { teacher_id, teacher_contact });
 		return changed.length;
 	});
 }

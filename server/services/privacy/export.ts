@@ -13,6 +13,7 @@ import { getUser } from "../accounts/accounts";
 import { listPasskeys } from "../accounts/passkeys";
 import { requireRecentProof } from "../accounts/proof";
 import { recordsBeside } from "../attendances/late-records";
+import { listOwnChanges } from "../changes/read";
 import { listOwnDocuments } from "../documents/issued-documents";
 import { listOwnFollowUps } from "../internships/follow-ups";
 import { listMyInternships } from "../internships/internship-lists";
@@ -49,6 +50,9 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 	yield json("passkey.json", "passkey untuk masuk tanpa kata sandi", await listPasskeys(actor));
 	const phrases = await ownPhrases(actor);
 	if (phrases.length > 0) yield json("kalimat.json", "kalimat sendiri untuk meminta revisi", phrases);
+	const changes = await listOwnChanges(actor);
+	if (changes.length > 0)
+		yield json("perubahan.json", "perubahan profil dan PKL, dan siapa memutuskannya", changes);
 	if (!isStaff(actor.role)) {
 		yield json("persetujuan.json", "persetujuan orang tua yang dicatat sekolah", await ownConsents(actor));
 		const followUps = await listOwnFollowUps(actor);

@@ -122,7 +122,13 @@ describe("internships", () => {
 		const about = { subject_type: "internship", subject_id: id_internship, person_id: siti.id };
 		const actor = { actor_role: "manajemen_sekolah", ...about };
 		expect(await entries()).toEqual([
-			wholeEntry(ratna, { action: "internship.updated", ...actor }),
+			wholeEntry(ratna, {
+				...{ action: "internship.updated", ...actor },
+				detail: {
+					...{ before: { end_date: "2027-02-14" }, after: { end_date: "2026-12-18" } },
+					change: expect.any(String),
+				},
+			}),
 			wholeEntry(ratna, { action: "internship.completed", ...actor }),
 		]);
 	});
@@ -306,10 +312,18 @@ describe("accounts", () => {
 		expect(data[1].text).toBe(`membuat kode kelas ${maya.name} AK`);
 	});
 
-	it("edited by their own people leave nothing: a profile is no matter of this log", async () => {
+	it("edited by their own people, with the fields that others rely on and no value of theirs", async () => {
 		const budi = await teacher();
-		await budi.put("/teachers/profile/edit", teacherProfile({ email: budi.email }));
-		expect(await db.auditEntry.count()).toBe(0);
+		const form = teacherProfile({ email: budi.email });
+		await budi.put("/teachers/profile/edit", form);
+		await budi.put("/teachers/profile/edit", { ...form, contact: "081200001111", birthplace: "Solo" });
+		const [, entry] = await entries();
+		expect(entry).toMatchObject({
+			...{ action: "account.profile_changed", person_id: budi.id },
+			detail: { before: { contact: null }, after: { contact: null } },
+		});
+		await budi.put("/teachers/profile/edit", { ...form, contact: "081200001111", birthplace: "Solo" });
+		expect(await db.auditEntry.count()).toBe(2);
 	});
 
 	it("that register", async () => {

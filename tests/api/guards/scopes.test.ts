@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildInstrument, findMajor } from "@/prisma/builders";
 import { privacyForm, sign } from "../../support/consents";
-import { checkIn, internshipForm, journalForm } from "../../support/forms";
+import { checkIn, internshipForm, journalForm, studentProfile } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { waitingJournal } from "../../support/journals";
 import {
@@ -87,7 +87,7 @@ describe("internships", () => {
 		}
 	});
 
-	it("are edited by the owner and the management", async () => {
+	it("are edited by the owner, the supervisor and the management", async () => {
 		const form = internshipForm({ teacher_id: people.supervisor.id, start_date: "2026-11-17" });
 		const answers = await statuses((person) =>
 			person.put(`/internships/${owned.id_internship}/update`, form),
@@ -96,7 +96,41 @@ describe("internships", () => {
 			owner: "200",
 			"other student": "404",
 			...sameFor(STAFF, "403"),
-			management: "200",
+			...{ supervisor: "200", management: "200" },
+		});
+	});
+
+	it("have changes that wait for the supervisor or the management", async () => {
+		const form = internshipForm({ teacher_id: people.supervisor.id, start_date: "2026-11-18" });
+		await people.owner.put(`/internships/${owned.id_internship}/update`, form);
+		const { id_change } = await db.change.findFirstOrThrow({ where: { state: "waiting" } });
+		const answers = await statuses((person) =>
+			person.put(`/changes/${id_change}/decide`, { decision: "rejected" }),
+		);
+		expect(answers).toEqual({
+			...sameFor(PEOPLE.slice(0, 2), "403"),
+			...sameFor(STAFF, "404"),
+			...{ supervisor: "200", management: "409 change_decided" },
+		});
+	});
+
+	it("have students whose class waits for those who watch over it now", async () => {
+		const { homeroom_teacher_id, major_id } = await db.student.findUniqueOrThrow({
+			where: { id_user: people.owner.id },
+		});
+		const class_ = { homeroom_teacher_id: Number(homeroom_teacher_id), major_id: Number(major_id) };
+		const wanted = { ...class_, homeroom_teacher_id: people["other homeroom teacher"].id };
+		const form = studentProfile({ ...wanted, email: people.owner.email });
+		await people.owner.put("/students/profile/edit", form);
+		const { id_change } = await db.change.findFirstOrThrow({ where: { state: "waiting" } });
+		const answers = await statuses((person) =>
+			person.put(`/changes/${id_change}/decide`, { decision: "rejected" }),
+		);
+		expect(answers).toEqual({
+			...sameFor(PEOPLE.slice(0, 2), "403"),
+			...sameFor(STAFF, "404"),
+			"homeroom teacher": "200",
+			...sameFor(["head of the major", "management"], "409 change_decided"),
 		});
 	});
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AttendanceCounts } from "@/components/attendances/attendance-counts";
 import { FollowUpButton } from "@/components/attention/follow-up-button";
 import { FollowUpText } from "@/components/attention/follow-up-text";
+import { ChangeList } from "@/components/changes/change-list";
 import { JournalCounts } from "@/components/journals/journal-counts";
 import { EmergencyContact } from "@/components/mentees/emergency-contact";
 import { InternshipData } from "@/components/mentees/internship-data";
@@ -16,6 +17,7 @@ import { CardHeader } from "@/components/ui/card";
 import { can } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
+import { listHistory } from "@/server/services/changes/read";
 import { listPrintable } from "@/server/services/documents/documents";
 import { listIssued } from "@/server/services/documents/numbered-documents";
 import { listFollowUps } from "@/server/services/internships/follow-ups";
@@ -54,12 +56,14 @@ export async function InternshipOverview({
 	const id = internship.id_internship;
 	const path = `${header.backHref}/${id}`;
 	const journalList = `${path}/jurnal-aktivitas`;
-	const [{ days, journals, latestDays, latestJournals }, followUps, printable, issued] = await Promise.all([
-		glanceAt(actor, id),
-		listFollowUps(actor, id),
-		listPrintable(actor, { id_internship: id }),
-		listIssued(actor, id),
-	]);
+	const [{ days, journals, latestDays, latestJournals }, followUps, printable, issued, changes] =
+		await Promise.all([
+			glanceAt(actor, id),
+			listFollowUps(actor, id),
+			listPrintable(actor, { id_internship: id }),
+			listIssued(actor, id),
+			listHistory(actor, id),
+		]);
 	const documents = printable.get(id) ?? [];
 	const waiting = reviews && journals.in_review > 0 && (
 		<ButtonLink href={`${journalList}?status=inReview`}>Periksa {journals.in_review} Jurnal</ButtonLink>
@@ -113,6 +117,15 @@ export async function InternshipOverview({
 						<p className="text-muted text-sm">Belum ada catatan.</p>
 					)}
 				</section>
+				{changes.length > 0 && (
+					<section>
+						<CardHeader
+							title="Perubahan Data"
+							description="Yang terakhir dari PKL dan profil peserta didik"
+						/>
+						<ChangeList rows={changes} />
+					</section>
+				)}
 				{documents.length > 0 && (
 					<section>
 						<CardHeader title="Dokumen" description="Dibuka sebagai PDF, lalu dapat dicetak atau disimpan." />

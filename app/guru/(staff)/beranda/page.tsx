@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { EmailNotice } from "@/components/accounts/email-notice";
 import { AttentionList } from "@/components/attention/attention-list";
+import { ChangeList } from "@/components/changes/change-list";
+import { WaitingChanges } from "@/components/changes/waiting-changes";
 import { DeputyNotice } from "@/components/deputies/deputy-notice";
 import { AttendanceSummary } from "@/components/mentees/attendance-summary";
 import { MenteeTable } from "@/components/mentees/mentee-table";
@@ -22,6 +24,7 @@ import { mayOpen, PAGES } from "@/lib/routes";
 import { now } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { countDay, type Group } from "@/server/services/attendances/attendance-days";
+import { listLeft, listWaiting } from "@/server/services/changes/read";
 import { firstAttention } from "@/server/services/internships/attention";
 import { listHandovers } from "@/server/services/internships/deputies";
 import { firstMentees } from "@/server/services/internships/mentees";
@@ -73,13 +76,15 @@ export default async function StaffHomePage() {
 	const { viewer } = await requireViewer();
 	const monitors = mayOpen(actor.role, "/guru/belum-pkl");
 	const manages = can(actor.role, "registration:manage");
-	const [counts, mentees, attention, placements, handovers, asked] = await Promise.all([
+	const [counts, mentees, attention, placements, handovers, asked, waiting, left] = await Promise.all([
 		countDay(actor, group, date),
 		firstMentees(actor, LATEST_COUNT),
 		firstAttention(actor, ATTENTION_SHOWN),
 		monitors ? countPlacements(actor) : null,
 		listHandovers(actor),
 		manages && asksApproval(actor),
+		listWaiting(actor, ATTENTION_SHOWN),
+		listLeft(actor),
 	]);
 	return (
 		<>
@@ -91,6 +96,13 @@ export default async function StaffHomePage() {
 			<DeputyNotice handovers={handovers} reader={actor.id_user} />
 			<div className="space-y-10">
 				{viewer.journals !== null && <WaitingCard count={viewer.journals} />}
+				<WaitingChanges {...waiting} more="/guru/perhatian" />
+				{left.length > 0 && (
+					<section>
+						<CardHeader title="Tidak Lagi Bersama Anda" description="Peserta didik yang baru saja pindah" />
+						<ChangeList named rows={left} />
+					</section>
+				)}
 				<AttendanceSummary
 					{...summary}
 					date={date}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AttentionList } from "@/components/attention/attention-list";
+import { WaitingChanges } from "@/components/changes/waiting-changes";
 import { EmptyState } from "@/components/shared/empty-state";
 import { Fold } from "@/components/shared/fold";
 import { PageHeader } from "@/components/shared/page-header";
@@ -13,6 +14,7 @@ import { attentionListHref, isNarrowed, readAttentionList } from "@/lib/attentio
 import { mayOpen } from "@/lib/routes";
 import { requirePage } from "@/server/http/page";
 import { listDayChoices } from "@/server/services/attendances/attendance-days";
+import { listWaiting } from "@/server/services/changes/read";
 import { pageOfAttention } from "@/server/services/internships/attention";
 import { HEADERS } from "../headers";
 import { seenWords } from "../whom";
@@ -22,11 +24,20 @@ export const metadata: Metadata = { title: "Perlu Perhatian" };
 export default async function AttentionPage({ searchParams }: PageProps<"/guru/perhatian">) {
 	const actor = await requirePage("/guru/perhatian");
 	const list = readAttentionList(await searchParams);
-	const [{ rows, meta }, choices] = await Promise.all([pageOfAttention(actor, list), listDayChoices(actor)]);
+	const [{ rows, meta }, choices, waiting] = await Promise.all([
+		pageOfAttention(actor, list),
+		listDayChoices(actor),
+		listWaiting(actor),
+	]);
 	const narrowed = isNarrowed(list);
 	return (
 		<>
 			<PageHeader {...HEADERS.attention} />
+			{waiting.total > 0 && (
+				<div className="mb-10">
+					<WaitingChanges {...waiting} />
+				</div>
+			)}
 			<div className="mb-4 space-y-3">
 				<SearchBox label="Cari nama peserta didik atau tempat PKL" count={meta.total} className="max-w-md" />
 				<Fold label="Saring">

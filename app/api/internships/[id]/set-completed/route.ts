@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 import { completeInternship } from "@/server/services/internships/completions";
 
 export const PUT = route({
-	action: "internship:edit",
+	action: "internship:complete",
 	summary: "Menyelesaikan PKL",
 	params: idParam,
 	body: completeInternshipSchema,

@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { internshipSchema } from "@/lib/schemas/internships";
-import { route } from "@/server/http/route";
+import { route, savedReply } from "@/server/http/route";
 import { updateInternship } from "@/server/services/internships/internships";
 
 export const PUT = route({
@@ -8,8 +8,8 @@ export const PUT = route({
 	summary: "Mengubah data PKL",
 	params: idParam,
 	body: internshipSchema,
-	run: async ({ actor, params, body }) => ({
-		message: "Data PKL Berhasil Diperbarui",
-		data: await updateInternship(actor, params.id, body),
-	}),
+	run: async ({ actor, params, body }) => {
+		const { internship: data, waiting } = await updateInternship(actor, params.id, body);
+		return savedReply("Data PKL Berhasil Diperbarui", data, { waiting, about: "placement" });
+	},
 });

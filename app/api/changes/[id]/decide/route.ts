@@ -1,0 +1,15 @@
+import { decideChangeSchema } from "@/lib/schemas/changes";
+import { idParam } from "@/lib/schemas/fields";
+import { route } from "@/server/http/route";
+import { decideChange } from "@/server/services/changes/decide";
+
+export const PUT = route({
+	action: "change:decide",
+	summary: "Menyetujui atau menolak perubahan yang menunggu",
+	params: idParam,
+	body: decideChangeSchema,
+	run: async ({ actor, params, body }) => ({
+		message: body.decision === "approved" ? "Perubahan Disetujui" : "Perubahan Ditolak",
+		data: await decideChange(actor, params.id, body),
+	}),
+});

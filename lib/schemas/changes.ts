@@ -1,0 +1,6 @@
+import { z } from "zod";
+import { DECISIONS } from "../changes";
+
+export const decideChangeSchema = z.object({
+	decision: z.enum(DECISIONS, { error: "Keputusan wajib dipilih." }),
+});

@@ -1,0 +1,57 @@
+import "server-only";
+import type { Decision } from "@/lib/changes";
+import type { Actor } from "../../auth/session";
+import { now, today } from "../../clock";
+import { db, transact } from "../../database/db";
+import { conflict, notFound } from "../../errors";
+import { changeScope } from "../../scopes";
+import { applyToStudent } from "../accounts/profiles";
+import { lockUsers } from "../accounts/roles";
+import { fillMissingDays } from "../attendances/missing-days";
+import { applyToInternship, lockInternship } from "../internships/internships";
+import { cancelWaiting, changedOf, recordDecision } from "./record";
+
+const decided = () =>
+	conflict("change_decided", "Permintaan ini sudah diputuskan atau dibatalkan. Muat ulang untuk melihatnya.");
+
+/**
+ * Decides about a change that waits. The UPDATE checks everything at the moment it writes, so of two deciders one wins.
+ * @throws AppError 403; 404; 409 `change_decided`, `internship_completed`, or `change_impossible` when what was asked
+ * for no longer fits
+ */
+export async function decideChange(
+	actor: Actor,
+	id_change: string,
+	{ decision }: { decision: Decision },
+): Promise<{ state: Decision }> {
+	const mine = { AND: [{ id_change }, changeScope(actor)] };
+	const found = await db.change.findFirst({ where: mine });
+	if (!found) throw notFound();
+	const asked = changedOf(found);
+	const { internship_id, person_id } = found;
+	await transact(async (tx) => {
+		// The subject is locked before the change, as by everybody else who changes both.
+		await (internship_id === null
+			? lockUsers(tx, [person_id, Number(asked.after.homeroom_teacher_id ?? person_id)])
+			: lockInternship(tx, internship_id));
+		const { count } = await tx.change.updateMany({
+			where: { AND: [mine, { state: "waiting" }] },
+			data: { state: decision, actor_id: actor.id_user, decided_at: now() },
+		});
+		if (count === 0) throw decided();
+		if (decision === "approved")
+			await (internship_id === null
+				? applyToStudent(tx, person_id, asked.after)
+				: applyToInternship(tx, actor, internship_id, asked.after));
+		await recordDecision(tx, actor, `change_${decision}`, { ...found, changed: asked });
+	});
+	if (internship_id !== null && decision === "approved") await fillMissingDays(today());
+	return { state: decision };
+}
+
+/** Takes the acting student's request back. @throws AppError 404; 409 `change_decided` */
+export async function cancelChange(actor: Actor, id_change: string): Promise<void> {
+	const own = { id_change, person_id: actor.id_user };
+	if (!(await db.change.count({ where: own }))) throw notFound();
+	if ((await transact((tx) => cancelWaiting(tx, actor, own))) === 0) throw decided();
+}
