@@ -8,6 +8,7 @@ import { FormDialog } from "@/components/shared/form-dialog";
 import { FormField } from "@/components/shared/form-field";
 import { tellOtherTabs } from "@/components/shared/other-tabs";
 import { PhotoField } from "@/components/shared/photo-field";
+import type { PreparedPhoto } from "@/components/shared/prepare-photo";
 import { UploadProgress } from "@/components/shared/upload-progress";
 import type { Refusal } from "@/components/shared/use-api";
 import { useFormDraft } from "@/components/shared/use-draft";
@@ -22,9 +23,11 @@ import { Textarea } from "@/components/ui/textarea";
 import { takesJournal, takesLetter } from "@/lib/attendance-status";
 import { dateOf, formatDate, formatLongDate, formatTime } from "@/lib/dates";
 import { ATTENDANCE_LABELS, CHECK_IN_STATUSES, type CheckInStatus } from "@/lib/labels";
+import { howToAllow } from "@/lib/location-help";
 import { IMAGE_HINT } from "@/lib/photo-limits";
 import { ATTENDANCE_LOOKS } from "./attendance-looks";
 import { LocationField } from "./location-field";
+import { LocationState } from "./location-state";
 import { NoLocation } from "./no-location";
 import { useLocation } from "./use-location";
 import { useRefusals } from "./use-refusals";
@@ -37,6 +40,7 @@ type Values = {
 	latitude: string;
 	longitude: string;
 	accuracy: string;
+	/** The name of the chosen letter. The file is beside the form. */
 	attachment: string;
 };
 
@@ -67,7 +71,19 @@ const CHOICES = CHECK_IN_STATUSES.map((status) => ({
 export function AttendanceDialog({ date, attendanceId, withoutLocation, open, onOpenChange }: Props) {
 	const { notice } = useDialogs();
 	const location = useLocation(
-		(text) => void notice({ title: "Gagal Mendapatkan Lokasi", text, tone: "error" }),
+		(text, blocked) =>
+			void notice({
+				title: "Gagal Mendapatkan Lokasi",
+				text: blocked ? (
+					<>
+						<p>{text}</p>
+						<p>{howToAllow()}</p>
+					</>
+				) : (
+					text
+				),
+				tone: "error",
+			}),
 	);
 	const { locate, giveUp, settled, place } = location;
 	// Students who open today's form are at work, so it starts with Hadir. For an earlier day the student chooses.
@@ -75,10 +91,15 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, {
 		status: isToday ? "present" : "",
 	});
-	const draft = useFormDraft(form, { name: `attendance:${date}` });
+	const name = `attendance:${date}`;
+	const { photo: letter, choose, lost, forget, ask, prepare, ready } = usePhoto({ form: name });
+	const draft = useFormDraft(form, {
+		name,
+		// Two quick taps would send a status that somebody only tried.
+		worth: ({ note, attachment }) => Boolean(note?.trim() || attachment),
+	});
 	const { register, watch, clearErrors, formState } = form;
 	const { errors } = formState;
-	const { photo: letter, choose, prepare, ready } = usePhoto();
 	const [sent, setSent] = useState<number | null>(null);
 	const body = useRef<HTMLDivElement>(null);
 	const { submit } = useSubmit();
@@ -88,10 +109,24 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	const [awaited, setAwaited] = useState(false);
 	const status = watch("status");
 	const sick = takesLetter(status);
+	// Who is at home, perhaps ill, shows no place. The place of work is what the school asks for.
+	const needsPlace = !withoutLocation && (status === "" || takesJournal(status));
 	const [noted, setNoted] = useState(!isToday);
 	const close = () => onOpenChange(false);
+	const drop = () => {
+		draft.drop();
+		forget();
+	};
+	const chooseLetter = (chosen: PreparedPhoto | null) => {
+		choose(chosen);
+		form.setValue("attachment", chosen?.file.name ?? "");
+	};
+	const discard = () => {
+		draft.discard();
+		choose(null);
+	};
 
-	const forgetLetter = useEffectEvent(() => choose(null));
+	const forgetLetter = useEffectEvent(() => letter && chooseLetter(null));
 	useEffect(() => {
 		if (!open || withoutLocation) return;
 		locate();
@@ -112,10 +147,10 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 		setAwaited(true);
 		const { place, weakness, measured_at } = await settled();
 		setAwaited(false);
-		if (!place && !withoutLocation) return void showErrors(NO_PLACE);
+		if (!place && needsPlace) return void showErrors(NO_PLACE);
 		const payload = new FormData();
 		const target = attendanceId ? { _method: "put" } : { expected_date: date };
-		const where = withoutLocation ? { without_location: "1" } : place;
+		const where = place ?? { without_location: "1" };
 		const fields = { status, note, date, ...where, ...target };
 		for (const [name, value] of Object.entries(fields)) payload.set(name, String(value));
 		if (takesLetter(status) && letter) payload.set("attachment", letter.file);
@@ -127,7 +162,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 			stays: ["attendance_expired"],
 			onProgress: letter ? setSent : undefined,
 			onSuccess: () => {
-				draft.drop();
+				drop();
 				close();
 				tellOtherTabs();
 				void refresh({ reached: true });
@@ -136,6 +171,9 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 				title: "Presensi Berhasil",
 				text: (
 					<>
+						<p className="font-bold text-lg">
+							{ATTENDANCE_LABELS[status || "present"]}, {formatTime(time).replace(":", ".")}
+						</p>
 						<p>
 							{attendanceId
 								? `Presensi untuk tanggal ${formatDate(day)} dicatat pukul ${formatTime(time)} WIB.`
@@ -156,7 +194,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 				date,
 				position_at: measured_at,
 				onKept: () => {
-					draft.drop();
+					drop();
 					close();
 				},
 				// Without the service worker, the next page would be the browser's error page.
@@ -182,12 +220,13 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 			closable={!sending || awaited}
 			open={open}
 			onOpenChange={onOpenChange}
-			onCancel={draft.drop}
+			onCancel={drop}
 			title="Presensi Kehadiran"
 			description={formatLongDate(date)}
 			bodyRef={body}
+			state={!withoutLocation && <LocationState {...location} awaited={awaited} />}
 		>
-			<DraftNote draft={draft} />
+			<DraftNote draft={{ ...draft, discard }} />
 			<form id="presensi" {...bind(send)} className="space-y-3">
 				<RadioGroup
 					legend="Status kehadiran"
@@ -198,11 +237,12 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 					{...register("status")}
 				/>
 				{sick && (
-					<FormField label="Surat Dokter" hint={IMAGE_HINT} error={errors.attachment?.message}>
+					<FormField label="Surat Dokter" hint={IMAGE_HINT} error={errors.attachment?.message ?? lost}>
 						<PhotoField
 							name="attachment"
 							value={letter}
-							onChange={choose}
+							onChange={chooseLetter}
+							onAsk={ask}
 							onPrepare={prepare}
 							onRefuse={(text) => void notice({ title: "File Tidak Valid", text, tone: "error" })}
 							alt="Surat dokter yang dipilih"
@@ -222,7 +262,12 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 				{withoutLocation ? (
 					<NoLocation />
 				) : (
-					<LocationField {...location} awaited={awaited} error={locationErrors.join(" ")} />
+					<LocationField
+						{...location}
+						awaited={awaited}
+						required={needsPlace}
+						error={locationErrors.join(" ")}
+					/>
 				)}
 				{letter && <UploadProgress sent={sent} />}
 			</form>

@@ -4,9 +4,11 @@ import { LocateFixed, MapPinOff, TriangleAlert } from "lucide";
 import { LocationMap } from "@/components/shared/location-map";
 import { useMapTiles } from "@/components/shared/map-settings";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { FieldMessage } from "@/components/ui/field-message";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
+import { howToAllow } from "@/lib/location-help";
 import type { Position } from "@/lib/position";
 
 type Props = {
@@ -18,13 +20,26 @@ type Props = {
 	triedAgain: boolean;
 	/** The user has sent the form, and it waits for the position. */
 	awaited: boolean;
-	/** Why the phone gave no position. */
+	/** Does the browser or the phone forbid it? */
+	blocked: boolean;
+	required: boolean;
+	/** What is wrong with the position. */
 	error: string | null | undefined;
 	locate: () => void;
 };
 
 /** A map of the phone's position. It keeps its size while the phone is still looking. */
-export function LocationField({ place, searching, weakness, triedAgain, awaited, error, locate }: Props) {
+export function LocationField({
+	place,
+	searching,
+	weakness,
+	triedAgain,
+	awaited,
+	blocked,
+	required,
+	error,
+	locate,
+}: Props) {
 	const tiles = useMapTiles();
 	return (
 		<fieldset
@@ -34,7 +49,7 @@ export function LocationField({ place, searching, weakness, triedAgain, awaited,
 			aria-invalid={error ? true : undefined}
 			aria-describedby="lokasi-pesan"
 		>
-			<legend className="required-mark mb-1.5 font-semibold text-sm">Lokasi</legend>
+			<legend className={cn("mb-1.5 font-semibold text-sm", required && "required-mark")}>Lokasi</legend>
 			{place ? (
 				<LocationMap {...place} label="Lokasi Anda sekarang" {...tiles} />
 			) : (
@@ -52,6 +67,7 @@ export function LocationField({ place, searching, weakness, triedAgain, awaited,
 					) : (
 						<>
 							<Icon of={MapPinOff} className="size-8 text-muted" />
+							{blocked && <p className="text-sm">{howToAllow()}</p>}
 							<Button variant="secondary" onClick={locate}>
 								<Icon of={LocateFixed} />
 								Ambil lokasi lagi

@@ -25,16 +25,21 @@ type State = {
 	measured_at?: string;
 	searching: boolean;
 	error: string | null;
+	/** Does the browser or the phone forbid it? */
+	blocked: boolean;
 	/** What is weak about the position. */
 	weakness: string | null;
 	/** Did we ask the phone again because the position was weak? */
 	triedAgain: boolean;
 };
 
-const NOTHING: State = { place: null, searching: false, error: null, weakness: null, triedAgain: false };
+const NOTHING: State = {
+	...{ place: null, searching: false, error: null, blocked: false },
+	...{ weakness: null, triedAgain: false },
+};
 
 /** The phone's position, requested anew each time: high accuracy, 10 s, nothing cached. */
-export function useLocation(onError: (message: string) => void) {
+export function useLocation(onError: (message: string, blocked: boolean) => void) {
 	const [state, setState] = useState(NOTHING);
 	const report = useRef(onError);
 	report.current = onError;
@@ -57,8 +62,9 @@ export function useLocation(onError: (message: string) => void) {
 		const fail = (error: string) => {
 			// A weak position is better than no position.
 			if (triedAgain) return show({ ...before, triedAgain, searching: false });
-			show({ ...NOTHING, error });
-			report.current(error);
+			const blocked = error === LOCATION_ERRORS.blocked;
+			show({ ...NOTHING, error, blocked });
+			report.current(error, blocked);
 		};
 		const request = ++latest.current;
 		if (!navigator.geolocation) return fail(LOCATION_ERRORS.unsupported);

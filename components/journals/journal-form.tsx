@@ -42,14 +42,26 @@ export function JournalForm({ journal }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { register, setError, clearErrors, formState } = form;
 	const { errors } = formState;
-	const { photo, choose, prepare, ready } = usePhoto();
-	const draft = useFormDraft(form, {
-		// The draft is named by its day, because a journal has no id until its check-in was sent.
-		name: `journal:${date}`,
-		version: { status, description: journal.description },
+	// The draft is named by its day, because a journal has no id until its check-in was sent.
+	const name = `journal:${date}`;
+	const version = { status, description: journal.description };
+	const { photo, choose, lost, forget, ask, prepare, ready } = usePhoto({
+		form: name,
+		version,
 		enabled: !locked,
+	});
+	const draft = useFormDraft(form, {
+		...{ name, version, enabled: !locked },
 		except: ["image_path", "captured_at"],
 	});
+	const drop = () => {
+		draft.drop();
+		forget();
+	};
+	const discard = () => {
+		draft.discard();
+		choose(null);
+	};
 	const [sent, setSent] = useState<number | null>(null);
 	const { submit } = useSubmit();
 	const { notice } = useDialogs();
@@ -92,7 +104,7 @@ export function JournalForm({ journal }: Props) {
 			body: payload,
 			stays: ["attendance_missing"],
 			onProgress: photo ? setSent : undefined,
-			onSuccess: draft.drop,
+			onSuccess: drop,
 			success: () => ({
 				title: "Berhasil!",
 				text: (
@@ -107,7 +119,7 @@ export function JournalForm({ journal }: Props) {
 			}),
 			showErrors,
 			failure: "Proses Penyimpanan Data Jurnal Gagal",
-			offline: { kind: "journal", date, onKept: draft.drop },
+			offline: { kind: "journal", date, onKept: drop },
 			// It was sent or approved meanwhile, perhaps from another tab.
 			stale: ["journal_locked"],
 			goTo: LIST,
@@ -119,7 +131,7 @@ export function JournalForm({ journal }: Props) {
 	const storedUrl = image_path && `/storage/${image_path}`;
 	return (
 		<form {...bind(send)} className="space-y-3">
-			<DraftNote draft={draft} />
+			<DraftNote draft={{ ...draft, discard }} />
 			<FormField label="Tanggal">
 				<Input name="date" readOnly value={formatDate(date)} />
 			</FormField>
@@ -136,7 +148,7 @@ export function JournalForm({ journal }: Props) {
 				label="Foto Kegiatan"
 				required={!locked}
 				hint={locked ? undefined : IMAGE_HINT}
-				error={errors.image_path?.message ?? errors.captured_at?.message}
+				error={errors.image_path?.message ?? errors.captured_at?.message ?? lost}
 			>
 				<PhotoField
 					name="image_path"
@@ -145,6 +157,7 @@ export function JournalForm({ journal }: Props) {
 						choose(chosen);
 						clearErrors(["image_path", "captured_at"]);
 					}}
+					onAsk={ask}
 					onPrepare={prepare}
 					onRefuse={(text) => void notice({ title: "File Tidak Valid", text, tone: "error" })}
 					storedUrl={storedUrl}
@@ -162,7 +175,7 @@ export function JournalForm({ journal }: Props) {
 			</div>
 			{!locked && <UploadProgress sent={sent} label="Mengunggah foto" />}
 			<FormActions>
-				<ButtonLink href={LIST} variant="secondary" onClick={draft.drop}>
+				<ButtonLink href={LIST} variant="secondary" onClick={drop}>
 					{locked ? "Kembali ke jurnal" : "Batal"}
 				</ButtonLink>
 				{!locked && (

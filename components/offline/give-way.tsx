@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { OFFLINE_STORE } from "@/lib/offline/days";
 
 /**
- * Removes the days of students from a phone on which staff log in, so that it shows nothing of them, also without a
+ * Removes the days and kept photos of students from a phone on which staff log in, so that it shows nothing of them, also without a
  * network. Records that were not sent wait for their student. It is on the staff's home page and profile, because every
  * login of staff leads to one of them. Managers set up their second step on the profile.
  */
@@ -26,8 +26,10 @@ function giveWay(): void {
 	opening.onupgradeneeded = () => opening.transaction?.abort();
 	opening.onsuccess = () => {
 		const database = opening.result;
-		const work = database.transaction(["people", "notes"], "readwrite");
+		const photos = database.objectStoreNames.contains("photos") ? ["photos"] : [];
+		const work = database.transaction(["people", "notes", ...photos], "readwrite");
 		work.oncomplete = () => database.close();
+		for (const store of photos) work.objectStore(store).clear();
 		work.objectStore("notes").delete("current");
 		const people = work.objectStore("people");
 		const all = people.getAll();

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 
@@ -10,6 +10,8 @@ type Props = Omit<ComponentProps<typeof Dialog>, "footer"> & {
 	sending: boolean;
 	/** May it be closed? By default this is not possible while the form is being sent. */
 	closable?: boolean;
+	/** One line above the buttons, which is in sight however far the form is scrolled. */
+	state?: ReactNode;
 	/** The label of the sending button. */
 	action?: string;
 	/**
@@ -23,6 +25,7 @@ export function FormDialog({
 	form,
 	sending,
 	closable = !sending,
+	state,
 	action = "Simpan",
 	onCancel,
 	onOpenChange,
@@ -48,6 +51,7 @@ export function FormDialog({
 					<Button type="submit" form={form} loading={sending}>
 						{action}
 					</Button>
+					{state && <div className="w-full sm:order-first">{state}</div>}
 				</>
 			}
 		/>

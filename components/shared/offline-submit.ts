@@ -6,15 +6,17 @@ import {
 	type Recordable,
 	recordForm,
 } from "@/lib/offline/keep";
+import { meaningOf } from "@/lib/offline/records";
 import type { Accepted } from "@/lib/offline/today";
 import type { Notice } from "./notice-dialog";
 
 type Outcome = { kept: boolean; notice: Notice };
 /** An answer of the server. With a success comes the row that it recorded, or null if it kept the record beside the day. */
-type Settled = { status: number; data?: unknown };
+type Settled = { status: number; code?: string; message?: string; data?: unknown };
 
-/** A record waits after these answers: no answer came, or the session has ended. */
-const WAITS: readonly unknown[] = [0, 401, 419];
+/** Does a record wait after this answer? The same request may succeed later, or after a login. */
+const waitsAfter = ({ status, code }: Settled) =>
+	status === 419 || ["later", "log_in"].includes(meaningOf(status, code).outcome);
 
 /**
  * Makes a record of a form, in case there is no network. @param failure the title of a notice that it could not be kept
@@ -35,20 +37,27 @@ export async function beginRecord(
 	 */
 	async function settle(answer?: Settled): Promise<Outcome | undefined> {
 		if (isKept) return undefined;
-		if (!WAITS.includes(answer?.status)) {
+		if (!answer || !waitsAfter(answer)) {
 			await letGo(record, answer?.data as Accepted["row"] | null | undefined);
 			return undefined;
 		}
 		const kept = await keepForLater(record);
 		isKept = kept !== "no_room";
 		if (kept === "kept_already") await letGo(record);
-		return kept === "no_room"
-			? {
-					kept: false,
-					notice: { title: failure, text: answer?.status ? NO_SESSION : NO_ROOM, tone: "error" },
-				}
-			: { kept: true, notice: KEPT[kept] };
+		const { status, message } = answer;
+		const isRefused = ![0, 401, 419].includes(status);
+		if (kept !== "no_room") return { kept: true, notice: isRefused ? refused(message) : KEPT[kept] };
+		// The page says why the server refused it, as it says it of every form.
+		if (isRefused) return undefined;
+		return {
+			kept: false,
+			notice: { title: failure, text: status ? NO_SESSION : NO_ROOM, tone: "error" },
+		};
 	}
+	/** The server answered that it cannot take the record now. */
+	const refused = (message = ""): Notice => ({
+		...{ title: failure, text: `${message} ${KEPT_NOW}`.trim(), tone: "warning" },
+	});
 	return { ...firstSending(record), settle };
 }
 
@@ -64,6 +73,8 @@ const KEPT = {
 		tone: "info",
 	},
 } as const;
+
+const KEPT_NOW = "Catatan Anda tersimpan di ponsel ini dan terkirim sendiri begitu server dapat menerimanya.";
 
 const NO_ROOM =
 	"Tidak ada jaringan, dan penyimpanan ponsel ini penuh atau ditolak. Isian Anda tidak hilang: biarkan halaman ini terbuka, lalu coba lagi.";

@@ -15,6 +15,8 @@ type Props = {
 	/** The chosen photo, or null. */
 	value: PreparedPhoto | null;
 	onChange: (photo: PreparedPhoto | null) => void;
+	/** Called with true when the camera or the gallery opens, and with false when it was closed without a photo. */
+	onAsk: (isOpen: boolean) => void;
 	/** Called while a chosen file is being prepared, so that a form that is being sent can wait for it. */
 	onPrepare: (work: Promise<PreparedPhoto | undefined>) => void;
 	/** Called with the sentence to show when the file is not an image, or cannot be opened. */
@@ -34,6 +36,7 @@ export function PhotoField({
 	name,
 	value,
 	onChange,
+	onAsk,
 	onPrepare,
 	onRefuse,
 	storedUrl,
@@ -54,6 +57,13 @@ export function PhotoField({
 	// The user may have chosen a photo before the scripts ran.
 	const chooseEarly = useEffectEvent(() => void choose(input.current?.files?.[0]));
 	useEffect(() => chooseEarly(), []);
+	const cancel = useEffectEvent(() => onAsk(false));
+	useEffect(() => {
+		// React has no `onCancel` for an input.
+		const chooser = input.current;
+		chooser?.addEventListener("cancel", cancel);
+		return () => chooser?.removeEventListener("cancel", cancel);
+	}, []);
 	useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ""), [previewUrl]);
 
 	async function choose(file: File | undefined) {
@@ -125,6 +135,7 @@ export function PhotoField({
 					name={name}
 					accept={IMAGE_ACCEPT}
 					disabled={disabled}
+					onClick={() => onAsk(true)}
 					onChange={(event) => choose(event.target.files?.[0])}
 					className="absolute inset-0 size-full cursor-pointer text-[0] opacity-0 disabled:cursor-default"
 				/>

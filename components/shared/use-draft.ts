@@ -15,6 +15,8 @@ type Options<Values> = {
 	version?: unknown;
 	/** false: the form is read-only. */
 	enabled?: boolean;
+	/** false: these values are not worth a draft. */
+	worth?: (values: Values) => boolean;
 	/** Reads the values of the controls. */
 	read: () => Values;
 	/** Puts values back into the controls. */
@@ -38,7 +40,14 @@ export type Draft = {
  * Keeps typed text until it is sent. So nothing is lost by Back, a reload, an ended session, or a phone that drops its
  * page. Files, passwords and codes do not belong in it.
  */
-export function useDraft<Values>({ name, version, enabled = true, read, write }: Options<Values>): Draft {
+export function useDraft<Values>({
+	name,
+	version,
+	enabled = true,
+	worth = () => true,
+	read,
+	write,
+}: Options<Values>): Draft {
 	// A guest has no session.
 	const owner = useSessionIfAny()?.id_user ?? null;
 	const [state, setState] = useState<Draft["state"]>(null);
@@ -52,6 +61,7 @@ export function useDraft<Values>({ name, version, enabled = true, read, write }:
 		start.current = JSON.stringify(read());
 		const kept = enabled ? readDraft<Values>(owner, name, text) : null;
 		if (!kept || JSON.stringify(kept) === start.current) return;
+		if (!worth(kept)) return dropDraft(owner, name);
 		write(kept);
 		setState("restored");
 	});
@@ -59,8 +69,9 @@ export function useDraft<Values>({ name, version, enabled = true, read, write }:
 	const flush = useEffectEvent(() => {
 		if (timer.current === undefined) return;
 		stop();
-		if (JSON.stringify(pending.current) === start.current) dropDraft(owner, name);
-		else writeDraft(owner, name, text, pending.current);
+		const values = pending.current as Values;
+		if (JSON.stringify(values) === start.current || !worth(values)) dropDraft(owner, name);
+		else writeDraft(owner, name, text, values);
 	});
 
 	useEffect(() => {
@@ -117,7 +128,9 @@ export function useDraft<Values>({ name, version, enabled = true, read, write }:
  */
 export function useFormDraft<Values extends FieldValues>(
 	form: UseFormReturn<Values>,
-	options: Pick<Options<Values>, "name" | "version" | "enabled"> & { except?: readonly Path<Values>[] },
+	options: Pick<Options<Values>, "name" | "version" | "enabled" | "worth"> & {
+		except?: readonly Path<Values>[];
+	},
 ): Draft {
 	const { except = [], ...rest } = options;
 	const kept = (values: Values): Values =>

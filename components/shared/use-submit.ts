@@ -82,7 +82,12 @@ export function useSubmit() {
 							.catch(() => undefined)
 					: undefined;
 			const sent = record ?? { body, headers: undefined };
-			const settle = async (settled?: { status: number; data?: unknown }) => {
+			const settle = async (settled?: {
+				status: number;
+				code?: string;
+				message?: string;
+				data?: unknown;
+			}) => {
 				const outcome = await record?.settle(settled);
 				if (outcome?.kept) offline?.onKept();
 				return outcome;

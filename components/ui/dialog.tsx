@@ -75,7 +75,7 @@ export function Dialog({
 				{children}
 			</div>
 			{footer && (
-				<footer className="flex flex-col-reverse gap-2 border-t px-[min(1.25rem,6vw)] py-4 sm:flex-row sm:justify-end sm:gap-3 sm:px-7">
+				<footer className="flex flex-col-reverse gap-2 border-t px-[min(1.25rem,6vw)] py-4 sm:flex-row sm:flex-wrap sm:justify-end sm:gap-3 sm:px-7">
 					{footer}
 				</footer>
 			)}

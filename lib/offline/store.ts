@@ -29,10 +29,25 @@ export type Arrival = Pick<Unsent, "key" | "kind" | "date"> & {
 /** The server's time at one moment, signed. See GET /api/clock. */
 export type Ticket = { id_user: number; ticket: string; fetchedAt: number };
 
+/** The photo of a form that is not sent yet. See lib/kept-photos.ts. */
+export type KeptPhoto = {
+	/** Whose form it is. Nobody else gets it. */
+	id_user: number;
+	/** The name of the form's draft. */
+	form: string;
+	/** When we kept it, in milliseconds of the device's clock. */
+	at: number;
+	name: string;
+	blob: Blob;
+	capturedAt: string;
+	isFromCamera: boolean;
+};
+
 interface Kept extends DBSchema {
 	people: { key: number; value: Person };
 	tickets: { key: number; value: Ticket };
 	unsent: { key: string; value: Unsent; indexes: { id_user: number } };
+	photos: { key: [id_user: number, form: string]; value: KeptPhoto; indexes: { id_user: number } };
 	/** `current`: the person whose pages this browser showed last, until they log out. */
 	notes: { key: string; value: number };
 }
@@ -40,8 +55,12 @@ interface Kept extends DBSchema {
 let opened: Promise<IDBPDatabase<Kept>> | undefined;
 
 function open(): Promise<IDBPDatabase<Kept>> {
-	opened ??= openDB<Kept>(OFFLINE_STORE, 1, {
-		upgrade(database) {
+	opened ??= openDB<Kept>(OFFLINE_STORE, 2, {
+		upgrade(database, before) {
+			database
+				.createObjectStore("photos", { keyPath: ["id_user", "form"] })
+				.createIndex("id_user", "id_user");
+			if (before === 1) return;
 			database.createObjectStore("people", { keyPath: "id_user" });
 			database.createObjectStore("tickets", { keyPath: "id_user" });
 			database.createObjectStore("unsent", { keyPath: "key" }).createIndex("id_user", "id_user");
@@ -79,19 +98,26 @@ export async function findPerson(id_user: number): Promise<Person | undefined> {
  * records.
  */
 export async function noteCurrent(id_user: number, seal: string): Promise<void> {
-	const work = (await open()).transaction(["people", "notes"], "readwrite");
+	const work = (await open()).transaction(["people", "notes", "photos"], "readwrite");
 	const people = work.objectStore("people");
 	const known = await people.get(id_user);
 	const person = { ...(known ?? { days: null, savedAt: 0 }), id_user, seal };
 	await Promise.all([
 		forgetDaysOfOthers(people, id_user),
+		forgetPhotos(work.objectStore("photos"), (owner) => owner !== id_user),
 		people.put(person),
 		work.objectStore("notes").put(id_user, "current"),
 		work.done,
 	]);
 }
 
-type People = IDBPObjectStore<Kept, ("people" | "notes")[], "people", "readwrite">;
+type Stores = ("people" | "notes" | "photos" | "tickets" | "unsent")[];
+type People = IDBPObjectStore<Kept, Stores, "people", "readwrite">;
+type Photos = IDBPObjectStore<Kept, Stores, "photos", "readwrite">;
+
+async function forgetPhotos(photos: Photos, isGone: (id_user: number) => boolean): Promise<void> {
+	for (const key of await photos.getAllKeys()) if (isGone(key[0])) await photos.delete(key);
+}
 
 /** When staff log in, components/offline/give-way.tsx does the same. */
 async function forgetDaysOfOthers(people: People, id_user: number): Promise<void> {
@@ -198,9 +224,30 @@ export async function removeUnsent(key: string): Promise<void> {
 	await (await open()).delete("unsent", key);
 }
 
+/** @param most how many photos we keep of one person @throws when the browser has no room */
+export async function putPhoto(photo: KeptPhoto, most: number): Promise<void> {
+	const work = (await open()).transaction("photos", "readwrite");
+	const others = (await work.store.index("id_user").getAll(photo.id_user))
+		.filter(({ form }) => form !== photo.form)
+		.sort((a, b) => b.at - a.at);
+	await Promise.all([
+		...others.slice(most - 1).map(({ id_user, form }) => work.store.delete([id_user, form])),
+		work.store.put(photo),
+		work.done,
+	]);
+}
+
+export async function getPhoto(id_user: number, form: string): Promise<KeptPhoto | undefined> {
+	return (await open()).get("photos", [id_user, form]);
+}
+
+export async function removePhoto(id_user: number, form: string): Promise<void> {
+	await (await open()).delete("photos", [id_user, form]);
+}
+
 /** For logging out. It removes everything we keep of this person, and nothing of anybody else. */
 export async function forgetPerson(id_user: number): Promise<void> {
-	const work = (await open()).transaction(["people", "tickets", "unsent", "notes"], "readwrite");
+	const work = (await open()).transaction(["people", "tickets", "unsent", "notes", "photos"], "readwrite");
 	const [notes, unsent] = [work.objectStore("notes"), work.objectStore("unsent")];
 	const keys = await unsent.index("id_user").getAllKeys(id_user);
 	if ((await notes.get("current")) === id_user) await notes.delete("current");
@@ -208,6 +255,7 @@ export async function forgetPerson(id_user: number): Promise<void> {
 		...keys.map((key) => unsent.delete(key)),
 		work.objectStore("people").delete(id_user),
 		work.objectStore("tickets").delete(id_user),
+		forgetPhotos(work.objectStore("photos"), (owner) => owner === id_user),
 		work.done,
 	]);
 }

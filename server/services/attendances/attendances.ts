@@ -1,5 +1,5 @@
 import "server-only";
-import { isRecorded, JOURNAL_AFTER, takesLetter } from "@/lib/attendance-status";
+import { isPresent, isRecorded, JOURNAL_AFTER, takesLetter } from "@/lib/attendance-status";
 import { dateOf, timeOf } from "@/lib/dates";
 import { isOpen } from "@/lib/deadline";
 import type { AttendanceStatus } from "@/lib/labels";
@@ -34,12 +34,13 @@ const anotherDay = () =>
 	conflict("another_day", "Tanggal presensi ini sudah berganti. Silahkan buka kembali presensi.");
 
 /**
- * Refuses a form without a location if we may keep the location of the student. A record out of a queue gets through,
- * because it may be older than the consent, and nobody can make it again.
+ * Refuses the form of a present student without a location if we may keep it. Who is absent need not say where they
+ * are. A record out of a queue gets through, because it may be older than the consent, and nobody can make it again.
  * @throws AppError 409 `location_required`
  */
 async function requireLocation(actor: Actor, { input, receipt }: Sent): Promise<void> {
-	if (!receipt.queued && input.without_location === "1" && (await mayKeepLocation(actor)))
+	const isMissing = isPresent(input.status) && input.without_location === "1";
+	if (isMissing && !receipt.queued && (await mayKeepLocation(actor)))
 		throw conflict("location_required", "Presensi perlu merekam lokasi. Silahkan buka kembali presensi.");
 }
 

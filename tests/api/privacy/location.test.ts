@@ -62,7 +62,15 @@ describe("otherwise a location is asked for", () => {
 		expect((await siti.post("/attendances/create", checkIn())).data).toMatchObject(HERE);
 	};
 
-	it("where the school asks for no consent: nobody leaves it out", async () => {
+	it.each(["excused", "sick"])("only of who was at work: %s", async (status) => {
+		const { siti, ratna } = await askingSchool();
+		await ratna.put("/privacy/update", privacyForm({ consent_required: false }));
+		const answer = await siti.post("/attendances/create", checkIn({ ...without, status }));
+		expect(answer).toHaveStatus(201);
+		expect(answer.data).toMatchObject({ status, ...NOWHERE });
+	});
+
+	it("where the school asks for no consent: nobody at work leaves it out", async () => {
 		const { siti, ratna } = await askingSchool();
 		await ratna.put("/privacy/update", privacyForm({ consent_required: false }));
 		expect(await own(siti)).toBeNull();

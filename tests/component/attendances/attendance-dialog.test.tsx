@@ -1,14 +1,18 @@
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CheckInButton } from "@/components/attendances/check-in-button";
 import { addDays, dateOf } from "@/lib/dates";
+import { writeDraft } from "@/lib/drafts";
+import { findPhoto } from "@/lib/kept-photos";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, type Reply, refusal } from "../../support/component/api";
 import { acknowledge, alert } from "../../support/component/dialogs";
 import { AT_WORK, failLocation, slowLocation, stand } from "../../support/component/location";
 import { place, router } from "../../support/component/navigation";
+import { emptyPhone } from "../../support/component/phone";
 import { photo } from "../../support/component/photos";
 import { show } from "../../support/component/render";
+import { boxOf } from "../../support/component/screen";
 
 const today = dateOf(new Date());
 const dialog = page.getByRole("dialog", { name: "Presensi Kehadiran" });
@@ -16,6 +20,9 @@ const radio = (name: string) => dialog.getByRole("radio", { name });
 const save = dialog.getByRole("button", { name: "Simpan" });
 const note = dialog.getByLabelText("Keterangan");
 const letter = dialog.getByLabelText("Surat Dokter");
+
+/** The line above Simpan. */
+const state = dialog.getByRole("contentinfo").getByRole("status");
 
 const CHECK_IN = "POST /attendances/create";
 const recorded = ok({ date: today, time: "07:12:30" });
@@ -30,6 +37,8 @@ async function openForm(props?: Parameters<typeof showButton>[0]) {
 	return shown;
 }
 
+beforeEach(emptyPhone);
+
 describe("the form of a check-in", () => {
 	test("starts with Hadir, and asks the absent for a note", async () => {
 		stand();
@@ -42,7 +51,7 @@ describe("the form of a check-in", () => {
 		await expect.element(letter).not.toBeInTheDocument();
 		await note.fill("Acara keluarga");
 		await save.click();
-		await expect.element(alert("Presensi Berhasil")).toHaveTextContent(/pukul 07:12 WIB/);
+		await expect.element(alert("Presensi Berhasil")).toHaveTextContent(/Izin, 07\.12.*pukul 07:12 WIB/);
 		const { body } = await api.called(CHECK_IN);
 		expect(body).toMatchObject({ status: "excused", note: "Acara keluarga", accuracy: "25" });
 		await expect.element(dialog).not.toBeInTheDocument();
@@ -193,6 +202,38 @@ describe("the position", () => {
 		await save.click();
 		await expect.element(dialog.getByText("Lokasi belum didapatkan.")).toBeVisible();
 		expect(api.calls()).toEqual([]);
+	});
+
+	test("that is denied says how to allow it, and an absence is sent without it", async () => {
+		failLocation(1);
+		api.on(CHECK_IN, recorded);
+		await openForm();
+		await expect.element(alert("Gagal Mendapatkan Lokasi")).toHaveTextContent("di kiri alamat");
+		await acknowledge("Gagal Mendapatkan Lokasi");
+		const legend = dialog.getByText("Lokasi", { exact: true });
+		await expect.element(legend).toHaveClass("required-mark");
+		await expect.element(state).toHaveTextContent("Lokasi diblokir");
+		await radio("Izin").click();
+		await expect.element(legend).not.toHaveClass("required-mark");
+		await save.click();
+		const { body } = await api.called(CHECK_IN);
+		expect(body).toMatchObject({ status: "excused", without_location: "1" });
+		expect(body).not.toHaveProperty("latitude");
+	});
+
+	test("has its state in sight above Simpan, on a phone of 360 x 640", async () => {
+		await page.viewport(360, 640);
+		const find = slowLocation();
+		await openForm();
+		await expect.element(state).toHaveTextContent("Mencari lokasi");
+		await find({ ...AT_WORK, accuracy: 350 });
+		await expect.element(state).toHaveTextContent("Kurang akurat (± 350 m) · Coba lagi");
+		await expect.element(state).toBeInViewport();
+		expect(boxOf(state).bottom).toBeLessThanOrEqual(boxOf(save).top);
+		await state.getByRole("button", { name: "Coba lagi" }).click();
+		await find({ ...AT_WORK, accuracy: 12 });
+		await expect.element(state).toHaveTextContent("Lokasi ± 12 m");
+		await page.viewport(360, 740);
 	});
 
 	test("may still be looked for when the form is sent, which then goes by itself, once", async () => {
@@ -367,6 +408,54 @@ describe("the reason of an absence", () => {
 		await dialog.getByRole("button", { name: "Buang" }).click();
 		await expect.element(radio("Hadir")).toBeChecked();
 		expect(drafts()).toEqual([]);
+	});
+
+	test.each(["Tutup", "Escape"])("is nothing to keep without a note and a letter: %s", async (way) => {
+		stand();
+		api.on(CHECK_IN, recorded);
+		const { unmount } = await openForm();
+		await radio("Izin").click();
+		await note.fill("Salah");
+		await note.fill(" ");
+		if (way === "Escape") await userEvent.keyboard("{Escape}");
+		else await dialog.getByRole("button", { name: "Tutup" }).click();
+		await expect.element(dialog).not.toBeInTheDocument();
+		await unmount();
+		expect(drafts()).toEqual([]);
+		await openForm();
+		await expect.element(radio("Hadir")).toBeChecked();
+		await save.click();
+		expect((await api.called(CHECK_IN)).body.status).toBe("present");
+	});
+
+	test("of an older version, a status alone, is not restored either", async () => {
+		stand();
+		writeDraft(1, `attendance:${today}`, "null", { status: "excused" });
+		await openForm();
+		await expect.element(radio("Hadir")).toBeChecked();
+		await expect.element(restored).not.toBeInTheDocument();
+	});
+
+	test("comes back with the doctor's letter, and goes with it when it was sent", async () => {
+		stand();
+		api.on(CHECK_IN, recorded);
+		const { unmount } = await openForm();
+		await radio("Sakit").click();
+		await letter.upload(await photo("surat.png", "image/png"));
+		const preview = dialog.getByRole("img", { name: "Surat dokter yang dipilih" });
+		await expect.element(preview).toBeVisible();
+		await expect.poll(() => drafts().length).toBe(2);
+		await expect.poll(() => findPhoto(1, `attendance:${today}`)).toBeDefined();
+		await unmount();
+		await openForm();
+		await expect.element(radio("Sakit")).toBeChecked();
+		await expect.element(preview).toBeVisible();
+		await save.click();
+		const { body } = await api.called(CHECK_IN);
+		expect(body).toMatchObject({ status: "sick", attachment: expect.any(File) });
+		await expect.element(alert("Presensi Berhasil")).toHaveTextContent("Sakit, 07.12");
+		expect(drafts()).toEqual([]);
+		await expect.poll(() => findPhoto(1, `attendance:${today}`)).toBeUndefined();
 	});
 
 	test("is given up by Batal, also on a phone", async () => {

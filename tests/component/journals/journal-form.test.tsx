@@ -1,9 +1,13 @@
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { JournalForm } from "@/components/journals/journal-form";
+import { writeDraft } from "@/lib/drafts";
+import { findPhoto } from "@/lib/kept-photos";
+import { noteCurrent } from "@/lib/offline/store";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { place, router } from "../../support/component/navigation";
+import { emptyPhone } from "../../support/component/phone";
 import { photo, taken } from "../../support/component/photos";
 import { show } from "../../support/component/render";
 
@@ -40,6 +44,8 @@ async function send(button = "Kirim Perbaikan") {
 	await page.getByRole("button", { name: button }).click();
 	await alert(QUESTION).getByRole("button", { name: "Kirim" }).click();
 }
+
+beforeEach(emptyPhone);
 
 describe("the form of a journal", () => {
 	test("asks for a text and a photo, and sends nothing without them", async () => {
@@ -194,6 +200,50 @@ describe("a text that is being written", () => {
 		await send();
 		await acknowledge("Berhasil!");
 		expect(drafts()).toEqual([]);
+	});
+
+	test("comes back with its photo, which goes with it", async () => {
+		api.on(UPDATE, ok({}));
+		const { unmount } = await open();
+		await description.fill("Membuat poster.");
+		await file.upload(await photo("foto.jpg", "image/jpeg", taken("2026:11:23 09:00:00")));
+		await expect.element(picture).toBeVisible();
+		await expect.poll(() => drafts().length).toBe(2);
+		await expect.poll(() => localStorage.getItem("draft:1:journal:2026-11-23:photo")).toContain("kept");
+		await unmount();
+		await open();
+		await expect.element(picture).toBeVisible();
+		await expect.element(page.getByText("Foto ini diambil pada hari Senin")).toBeVisible();
+		await page.getByRole("button", { name: "Kirim" }).click();
+		await alert(QUESTION).getByRole("button", { name: "Kirim" }).click();
+		const { body } = await api.called(UPDATE);
+		expect(body).toMatchObject({ is_new_image: "1", captured_at: "2026-11-23T02:00:00.000Z" });
+		await acknowledge("Berhasil!");
+		expect(drafts()).toEqual([]);
+		await expect.poll(() => findPhoto(1, "journal:2026-11-23")).toBeUndefined();
+	});
+
+	test.each(["asked", "kept"])("asks for the photo again when the phone lost it: %s", async (mark) => {
+		const { unmount } = await open();
+		await description.fill("Membuat poster.");
+		await expect.poll(drafts).toHaveLength(1);
+		const version = JSON.stringify({ status: "not_created", description: null });
+		writeDraft(1, "journal:2026-11-23:photo", version, mark);
+		await unmount();
+		await open();
+		await expect.element(page.getByText("Pilih foto lagi.")).toBeVisible();
+		await file.upload(await photo());
+		await expect.element(picture).toBeVisible();
+		await expect.element(page.getByText("Pilih foto lagi.")).not.toBeInTheDocument();
+	});
+
+	test("leaves its photo to nobody else on this phone", async () => {
+		await open();
+		await file.upload(await photo());
+		await expect.poll(() => findPhoto(1, "journal:2026-11-23")).toBeDefined();
+		expect(await findPhoto(2, "journal:2026-11-23")).toBeUndefined();
+		await noteCurrent(2, "role-of-another");
+		expect(await findPhoto(1, "journal:2026-11-23")).toBeUndefined();
 	});
 
 	test("is given up by Batal", async () => {

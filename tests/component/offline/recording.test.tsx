@@ -123,6 +123,18 @@ describe("a check-in whose request gets no answer", () => {
 	});
 });
 
+describe("a server that cannot take a record now", () => {
+	test.each([500, 502, 503, 504, 429])("leaves a check-in on the phone: %s", async (status) => {
+		await prepared(offlineDays(today));
+		await checkIn(refusal(status, "Server sedang sibuk."));
+		await expect.element(alert(FAILURE)).toHaveTextContent("Server sedang sibuk. Catatan Anda tersimpan");
+		await acknowledge(FAILURE);
+		await expect.element(dialog).not.toBeInTheDocument();
+		expect(await kept()).toHaveLength(1);
+		await expect.element(waiting).toBeVisible();
+	});
+});
+
 describe("a check-in that succeeds", () => {
 	test("is known without a network, even if that goes right after", async () => {
 		await prepared(offlineDays(today));
