@@ -1,37 +1,40 @@
-import { type DateString, isDateString } from "./dates";
+import type { DateString } from "./dates";
+import { isWeekday, type Row, readDays, withoutWeekday } from "./holiday-dates";
+import { isIcs, readIcs } from "./holiday-ics";
 
 export type Holiday = { date: DateString; name: string };
 
 /** The most characters of a holiday's name. */
 export const HOLIDAY_NAME_MAX = 100;
-/** A text with more lines than this is not a list of holidays. */
-const LINES_MAX = 1000;
-/** How many wrong lines we report at a time. */
-const ERRORS_MAX = 5;
+/** A text with more rows than this is not a list of holidays. */
+const ROWS_MAX = 1000;
+/** A longer line has more than a date and a name. */
+const LINE_MAX = 1000;
+/** How many wrong rows we report at a time. */
+const ERRORS_MAX = 20;
 
 /**
- * Reads a list of holidays as spreadsheets write it. It has one holiday per line, `2026-08-17,Hari Kemerdekaan` or
- * `17/08/2026;Hari Kemerdekaan`, separated by a comma, semicolon or tab. It skips empty lines and a heading. If a date
- * comes twice, the later line counts.
- * @returns the holidays by date, and a sentence for each wrong line
+ * Reads a list of holidays as people have it: from a spreadsheet, the table of the official decree, plain text, or a
+ * calendar's file (ICS). It skips empty lines, titles and headings. If a date comes twice, the later row counts.
+ * @param check corrects a name, or says what is wrong with it
+ * @returns the holidays by date, and a sentence for each wrong row
  */
-export function readHolidayList(text: string): { holidays: Holiday[]; errors: string[] } {
-	const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
+export function readHolidayList(
+	text: string,
+	check: (name: string) => { name: string } | { trouble: string } = (name) => ({ name }),
+): { holidays: Holiday[]; errors: string[] } {
+	const rows = isIcs(text) ? readIcs(text) : readLines(text);
+	if (rows.length > ROWS_MAX) return { holidays: [], errors: [`Daftar maksimal ${ROWS_MAX} baris.`] };
 	const errors: string[] = [];
 	const names = new Map<DateString, string>();
-	if (lines.length > LINES_MAX) return { holidays: [], errors: [`Daftar maksimal ${LINES_MAX} baris.`] };
-	let first = true;
-	for (const [index, whole] of lines.entries()) {
-		const line = withoutEmptyEnd(whole);
-		if (!line.trim()) continue;
-		const [day = "", name = ""] = cells(line);
-		const heading = first && /^(tanggal|tgl|date)\b/i.test(day);
-		first = false;
-		if (heading) continue;
-		const date = readDay(day);
-		const trouble = !date ? `${quote(day)} bukan tanggal yang valid.` : troubleWith(name);
-		if (trouble) errors.push(`Baris ${index + 1}: ${trouble}`);
-		else if (date) names.set(date, name);
+	for (const { line, days, written, name } of rows) {
+		const read = !days
+			? { trouble: `${quote(written)} bukan tanggal yang valid.` }
+			: name
+				? check(name)
+				: { trouble: "nama hari libur belum ada." };
+		if ("trouble" in read) errors.push(`Baris ${line}: ${read.trouble}`);
+		else for (const date of days ?? []) names.set(date, read.name);
 	}
 	if (errors.length > ERRORS_MAX)
 		errors.splice(ERRORS_MAX, errors.length, `… dan ${errors.length - ERRORS_MAX} baris lain.`);
@@ -42,31 +45,148 @@ export function readHolidayList(text: string): { holidays: Holiday[]; errors: st
 
 const quote = (text: string) => `"${text.length > 20 ? `${text.slice(0, 20)}…` : text}"`;
 
-function troubleWith(name: string): string | undefined {
-	if (!name) return "nama hari libur belum ada.";
-	return name.length > HOLIDAY_NAME_MAX ? `nama maksimal ${HOLIDAY_NAME_MAX} karakter.` : undefined;
+/** Which cells have what, as a heading says. */
+type Columns = { date: number; end: number; name: number };
+
+const HEADINGS = {
+	end: /selesai|akhir|sampai|\bend\b/i,
+	date: /^(tanggal|tgl|hari\s*[/,]\s*tanggal|mulai|date|start)\b/i,
+	name: /^(keterangan|nama|hari (libur|besar|raya)|libur|peringatan|perayaan|uraian|acara|kegiatan|name|holiday|subject|summary|description)\b/i,
+};
+
+/** A line that only names what follows, such as "Cuti Bersama Tahun 2027". */
+const TITLE = /\b(libur|cuti|kalender|holidays?)\b|\b20\d\d\b/i;
+
+/** The rows of a text. Titles tell the year of dates without one. */
+function readLines(text: string): Row[] {
+	const rows: Row[] = [];
+	let separator: string | undefined;
+	let columns: Columns | undefined;
+	let year: number | undefined;
+	for (const [index, whole] of text
+		.replace(/^\uFEFF/, "")
+		.split(/\r\n|\r|\n/)
+		.entries()) {
+		const line = withoutEdges(whole);
+		// Excel's own line about the separator.
+		const [, chosen] = /^"?sep=(.)"?$/i.exec(whole.trim()) ?? [];
+		if (chosen) separator = chosen;
+		if (chosen || !/[\p{L}\p{N}]/u.test(line)) continue;
+		const [mentioned] = /\b20\d\d\b/.exec(line) ?? [];
+		const row = readLine(line, { separator, columns, year: year ?? (Number(mentioned) || undefined) });
+		if (row.days) {
+			// The decree's first row tells the year of all: "1 Januari; Kamis; Tahun Baru 2026 Masehi".
+			if (mentioned && !readDays(row.written)) year ??= Number(mentioned);
+		} else {
+			const cells = cellsOf(line, separator ?? mostLikely(line));
+			const isTitle = cells.length === 1 && /^\D/.test(line) && TITLE.test(line);
+			if (isTitle && mentioned) year = Number(mentioned);
+			const heading = readHeading(cells);
+			columns = heading ?? columns;
+			if (heading || isTitle) continue;
+		}
+		rows.push({ line: index + 1, ...row });
+	}
+	return rows;
 }
 
-/** Cuts the separators at the end of a line, because spreadsheets write one for each empty column. */
-function withoutEmptyEnd(line: string): string {
-	let end = line.length;
-	while (end > 0 && ",; \t".includes(line.charAt(end - 1))) end--;
-	return line.slice(0, end);
+/** Cuts what surrounds the cells: spreadsheets write a separator for each empty column, tables begin and end with "|". */
+const withoutEdges = (line: string) => {
+	let [start, end] = [0, line.length];
+	while (end > start && ",; \t|".includes(line.charAt(end - 1))) end--;
+	while (start < end && " |".includes(line.charAt(start))) start++;
+	return line.slice(start, end);
+};
+
+function readHeading(cells: string[]): Columns | undefined {
+	const at = (what: RegExp, not?: RegExp) => cells.findIndex((cell) => what.test(cell) && !not?.test(cell));
+	const date = at(HEADINGS.date, HEADINGS.end);
+	return date < 0 ? undefined : { date, end: at(HEADINGS.end), name: at(HEADINGS.name) };
 }
 
-/** The two cells of a line. The name may contain the separator. */
-function cells(line: string): string[] {
-	const [, day = "", name = ""] = /^\s*([^,;\t]*)(?:[,;\t](.*))?$/.exec(line) ?? [];
-	return [day, name].map((cell) => {
-		const plain = cell.trim();
-		const quoted = /^"(.*)"$/.exec(plain)?.[1];
-		return (quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim();
-	});
+type Context = { separator: string | undefined; columns: Columns | undefined; year: number | undefined };
+
+function readLine(line: string, { separator, columns, year }: Context): Omit<Row, "line"> {
+	if (line.length > LINE_MAX) return { days: null, written: line, name: "" };
+	const likely = separator ?? mostLikely(line);
+	for (const one of separator ? [separator] : SEPARATORS.filter((mark) => line.includes(mark))) {
+		const cells = cellsOf(line, one);
+		const named = columns && cells.length > columns.name ? columns : undefined;
+		const at = named ? named.date : cells.findIndex((cell) => readDays(cell, year) !== null);
+		const written = cells[at] ?? "";
+		const last = named && named.end >= 0 ? (cells[named.end] ?? "") : "";
+		const days = readDays(last && last !== written ? `${written} – ${last}` : written, year);
+		if (!days) continue;
+		const name = named && named.name >= 0 ? nameIn(cells, named, one) : nameBeside(cells, at, one);
+		return { days, written, name };
+	}
+	return (
+		readPlain(line, year) ?? {
+			days: null,
+			written: cellsOf(line, likely)[columns?.date ?? 0] ?? "",
+			name: "",
+		}
+	);
 }
 
-/** Reads `2026-08-17`, `17/08/2026` or `17-8-2026`. */
-function readDay(text: string): DateString | null {
-	const [, day = "", month = "", year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-	const date = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
-	return isDateString(date) ? date : null;
+/** The name below its heading. In the last column it may contain the separator. */
+const nameIn = (cells: string[], { name, date, end }: Columns, separator: string) =>
+	name > Math.max(date, end)
+		? cells.slice(name).filter(Boolean).join(`${separator.trim()} `)
+		: (cells[name] ?? "");
+
+/** The name in a line without a heading: behind the date and its weekday, or else before it. */
+function nameBeside(cells: string[], at: number, separator: string): string {
+	const behind = cells.slice(isWeekday(cells[at + 1] ?? "") ? at + 2 : at + 1);
+	const before = cells.slice(0, at).filter((cell) => !isWeekday(cell) && !/^\d*\.?$/.test(cell));
+	return (behind.some(Boolean) ? behind : before).filter(Boolean).join(`${separator.trim()} `);
 }
+
+/** Reads a line without separators: "1. Selasa, 17 Agustus 2027 Hari Kemerdekaan". */
+function readPlain(line: string, year: number | undefined): Omit<Row, "line"> | undefined {
+	const text = withoutWeekday(line.replace(/^\d{1,3}[.)]\s+/, ""));
+	const words = text.split(/\s+/);
+	// The longest beginning that is a date.
+	for (let count = Math.min(words.length, 9); count > 0; count--) {
+		const written = words
+			.slice(0, count)
+			.join(" ")
+			.replace(/[:,–-]+$/, "");
+		const days = readDays(written, year);
+		if (!days) continue;
+		const rest = words
+			.slice(count)
+			.join(" ")
+			.replace(/^[\s:–-]+/, "");
+		return { days, written, name: withoutWeekday(rest.replace(/^\((.*?)\)/, "$1")).replace(/^[\s:–-]+/, "") };
+	}
+	return undefined;
+}
+
+const SEPARATORS = ["\t", "|", ";", ","];
+const mostLikely = (line: string) => SEPARATORS.find((mark) => line.includes(mark)) ?? ",";
+
+/** The cells of a line. In a cell in quotes the separator is a letter like others. */
+function cellsOf(line: string, separator: string): string[] {
+	const cells: string[] = [];
+	let [cell, quoted] = ["", false];
+	for (let at = 0; at <= line.length; at++) {
+		const letter = line.charAt(at);
+		if (letter === '"' && quoted && line.charAt(at + 1) === '"') {
+			cell += '""';
+			at++;
+		} else if (letter === '"' && (quoted || !cell.trim())) {
+			quoted = !quoted;
+			cell += letter;
+		} else if (at === line.length || (letter === separator && !quoted)) {
+			cells.push(unquoted(cell.trim()));
+			cell = "";
+		} else cell += letter;
+	}
+	return cells;
+}
+
+const unquoted = (cell: string) => {
+	const inside = /^"(.*)"$/.exec(cell)?.[1];
+	return (inside === undefined ? cell : inside.replaceAll('""', '"')).trim();
+};

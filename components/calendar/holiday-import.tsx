@@ -2,6 +2,7 @@
 
 import { Upload } from "lucide";
 import { type ChangeEvent, useRef } from "react";
+import type { Confirmation } from "@/components/shared/confirm-dialog";
 import { useDialogs } from "@/components/shared/dialogs";
 import { DraftNote } from "@/components/shared/draft-note";
 import { FormActions, FormField } from "@/components/shared/form-field";
@@ -19,11 +20,17 @@ import { useCalendarChange } from "./use-calendar-change";
 type Values = { list: string; national: boolean };
 
 /** In bytes. A larger file is not a list of dates. */
-const FILE_MAX = 100_000;
+const FILE_MAX = 400_000;
+
+/** Excel's "Unicode Text" is UTF-16. */
+async function textOf(file: File): Promise<string> {
+	const bytes = new Uint8Array(await file.arrayBuffer());
+	return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8").decode(bytes);
+}
 
 const schema = () => import("@/lib/schemas/calendar").then((module) => module.holidayListSchema);
 
-/** Adds a list of holidays, pasted or from a file. It adds all of them or none. */
+/** Adds a list of holidays, pasted or from a file. */
 export function HolidayImport({ npsn }: { npsn: string }) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { register, formState, reset, setValue } = form;
@@ -36,21 +43,44 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 		const file = target.files?.[0];
 		target.value = "";
 		if (!file) return;
-		if (file.size <= FILE_MAX) return setValue("list", await file.text(), { shouldValidate: true });
+		if (file.size <= FILE_MAX) return setValue("list", await textOf(file), { shouldValidate: true });
 		await notice({
 			title: "File Terlalu Besar",
-			text: "Pilih file teks atau CSV berisi daftar tanggal.",
+			text: "Pilih file teks, CSV atau ICS berisi daftar tanggal.",
 			tone: "error",
 		});
 	}
 
-	async function add({ national }: Values) {
+	async function send(options: { confirm?: Confirmation; partial?: boolean } = {}) {
+		const { confirm, partial = false } = options;
 		// The server parses the list itself, so we send the text as it was typed.
-		const body = { npsn, national, list: form.getValues("list") };
-		const answer = await change({ method: "POST", path: "holidays/import", body, showErrors });
+		const { list, national } = form.getValues();
+		const body = { npsn, national, partial, list };
+		const answer = await change({ confirm, method: "POST", path: "holidays/import", body, showErrors });
 		if (!answer?.ok) return;
 		reset({ list: "", national });
 		draft.renew();
+	}
+
+	/** Names the rows that cannot be read, and offers to take the others. */
+	async function offerRest() {
+		const { readHolidays } = await import("@/lib/schemas/calendar");
+		const { holidays, errors } = readHolidays(form.getValues("list"));
+		if (holidays.length === 0) return;
+		const rows = (
+			<ul className="space-y-1 text-start">
+				{errors.map((error) => (
+					<li key={error}>{error}</li>
+				))}
+			</ul>
+		);
+		await send({
+			partial: true,
+			confirm: {
+				...{ title: "Sebagian Baris Tidak Terbaca", text: rows, tone: "warning" },
+				...{ confirm: `Impor ${holidays.length} Hari yang Terbaca`, cancel: "Perbaiki Dulu" },
+			},
+		});
 	}
 
 	const { list: wrong } = formState.errors;
@@ -58,20 +88,20 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 		<Card>
 			<CardHeader
 				title="Impor Daftar"
-				description="Tempel daftar atau pilih file CSV. Libur nasional ditetapkan pemerintah setiap tahun."
+				description="Tempel daftar, atau pilih file CSV atau ICS. Libur nasional ditetapkan pemerintah setiap tahun."
 			/>
-			<form {...bind(add)} className="space-y-2">
+			<form {...bind(() => send(), offerRest)} className="space-y-2">
 				<DraftNote draft={draft} />
 				<FormField
 					label="Daftar Hari Libur"
 					required
-					hint="Satu baris per hari: tanggal, koma atau titik koma, lalu namanya."
+					hint="Satu baris per hari: tanggal, lalu namanya. Tabel surat keputusan juga dapat ditempel."
 					error={wrong?.message}
 				>
 					<Textarea
 						rows={5}
 						defaultValue=""
-						placeholder={"2026-08-17,Hari Kemerdekaan\n25/12/2026;Hari Natal"}
+						placeholder={"17 Agustus 2026; Hari Kemerdekaan\n25/12/2026; Hari Natal"}
 						spellCheck={false}
 						{...register("list")}
 					/>
@@ -79,7 +109,7 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 				<input
 					ref={picker}
 					type="file"
-					accept=".csv,.txt,text/csv,text/plain"
+					accept=".csv,.txt,.ics,text/csv,text/plain,text/calendar"
 					onChange={readFile}
 					aria-label="File daftar hari libur"
 					hidden

@@ -2,7 +2,7 @@
 
 import { Controller, useWatch } from "react-hook-form";
 import { DateField } from "@/components/shared/date-field";
-import { PhoneInput } from "@/components/shared/digits-input";
+import { PHONE_HINT, PhoneInput } from "@/components/shared/digits-input";
 import { DraftNote } from "@/components/shared/draft-note";
 import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
@@ -123,7 +123,7 @@ export function InternshipForm({ internship, readOnly = false, teachers, unfinis
 						<FormField
 							label="Kontak Instruktur"
 							{...fieldOf("instructor_contact")}
-							hint={readOnly ? undefined : "10 sampai 15 angka"}
+							hint={readOnly ? undefined : PHONE_HINT}
 						>
 							<PhoneInput {...textOf("instructor_contact")} />
 						</FormField>

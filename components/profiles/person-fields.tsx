@@ -2,7 +2,7 @@
 
 import { Controller, useFormContext } from "react-hook-form";
 import { DateField } from "@/components/shared/date-field";
-import { PhoneInput } from "@/components/shared/digits-input";
+import { PHONE_HINT, PhoneInput } from "@/components/shared/digits-input";
 import { EmailInput } from "@/components/shared/email-input";
 import { FormField, FormGrid } from "@/components/shared/form-field";
 import { Input } from "@/components/ui/input";
@@ -20,7 +20,6 @@ export type PersonValues = { [Field in keyof Person]: string };
 
 type Props = {
 	person: Person;
-	lastnameRequired: boolean;
 	/** The latest birthdate, `YYYY-MM-DD`. */
 	lastBirthdate: string;
 };
@@ -28,7 +27,7 @@ type Props = {
 const genders = GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }));
 
 /** The fields that a student's and a teacher's profile share. */
-export function PersonFields({ person, lastnameRequired, lastBirthdate }: Props) {
+export function PersonFields({ person, lastBirthdate }: Props) {
 	const { register, control, formState } = useFormContext<PersonValues>();
 	const { errors } = formState;
 	return (
@@ -36,12 +35,7 @@ export function PersonFields({ person, lastnameRequired, lastBirthdate }: Props)
 			<FormField label="Nama Depan" required error={errors.firstname?.message}>
 				<Input autoComplete="given-name" defaultValue={person.firstname} {...register("firstname")} />
 			</FormField>
-			<FormField
-				label="Nama Belakang"
-				required={lastnameRequired}
-				hint={lastnameRequired ? undefined : "Boleh kosong"}
-				error={errors.lastname?.message}
-			>
+			<FormField label="Nama Belakang" hint="Boleh kosong" error={errors.lastname?.message}>
 				<Input autoComplete="family-name" defaultValue={person.lastname ?? ""} {...register("lastname")} />
 			</FormField>
 			<FormField label="Tempat Lahir" required error={errors.birthplace?.message}>
@@ -74,7 +68,7 @@ export function PersonFields({ person, lastnameRequired, lastBirthdate }: Props)
 			<FormField label="Email" required error={errors.email?.message}>
 				<EmailInput defaultValue={person.email} {...register("email")} />
 			</FormField>
-			<FormField label="Kontak" required hint="10 sampai 15 angka" error={errors.contact?.message}>
+			<FormField label="Kontak" required hint={PHONE_HINT} error={errors.contact?.message}>
 				<PhoneInput autoComplete="tel" defaultValue={person.contact ?? ""} {...register("contact")} />
 			</FormField>
 		</FormGrid>

@@ -2,7 +2,7 @@
 
 import { useFormContext } from "react-hook-form";
 import { ClassFields, type ClassValues } from "@/components/shared/class-fields";
-import { PhoneInput } from "@/components/shared/digits-input";
+import { PHONE_HINT, PhoneInput } from "@/components/shared/digits-input";
 import { FormField, FormGrid } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
 import type { Person as Choice } from "@/components/shared/person-combobox";
@@ -35,7 +35,6 @@ export function StudentProfileForm(props: Props) {
 			path="/students/profile/edit"
 			nextHref={props.nextHref}
 			person={props.student}
-			lastnameRequired={false}
 			lastBirthdate={props.lastBirthdate}
 		>
 			<SchoolFields {...props} />
@@ -98,7 +97,7 @@ function EmergencyFields({ student }: Props) {
 				<FormField
 					label="Kontak Darurat"
 					required
-					hint="10 sampai 15 angka"
+					hint={PHONE_HINT}
 					error={errors.emergency_contact?.message}
 				>
 					<PhoneInput defaultValue={student.emergency_contact ?? ""} {...register("emergency_contact")} />

@@ -23,7 +23,6 @@ export function TeacherProfileForm(props: Props) {
 			path="/teachers/profile/edit"
 			nextHref="/guru/profil"
 			person={props.teacher}
-			lastnameRequired
 			lastBirthdate={props.lastBirthdate}
 		>
 			<SchoolFields {...props} />

@@ -23,6 +23,9 @@ export function DigitsInput({
 	);
 }
 
+/** What a telephone number is made of. Landlines are the short ones. */
+export const PHONE_HINT = "10 sampai 15 angka, telepon rumah boleh 9";
+
 /** For a telephone number. */
 export function PhoneInput(props: ComponentProps<"input">) {
 	return (

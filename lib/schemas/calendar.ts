@@ -5,13 +5,15 @@ import { date, fileText, npsn, title } from "./fields";
 /** The school of the acting manager. For any other school the answer is 404. */
 const school = npsn.optional();
 
-/** Does the whole country have this day off? Forms send `1` or nothing. */
-const national = z
-	.union([z.boolean(), z.enum(["1", "0", "true", "false", ""])], {
-		error: "Penanda libur nasional tidak valid.",
-	})
-	.nullish()
-	.transform((value) => value === true || value === "1" || value === "true");
+/** Yes or no. Forms send `1` or nothing. */
+const mark = (error: string) =>
+	z
+		.union([z.boolean(), z.enum(["1", "0", "true", "false", ""])], { error })
+		.nullish()
+		.transform((value) => value === true || value === "1" || value === "true");
+
+/** Does the whole country have this day off? */
+const national = mark("Penanda libur nasional tidak valid.");
 
 /** Query of `GET /calendar`. */
 export const calendarQuerySchema = z.object({
@@ -53,20 +55,34 @@ export const holidaySchema = z.object({
 	name: title("Nama hari libur", HOLIDAY_NAME_MAX),
 });
 
-/** Each wrong line adds a message to the field `list`. */
-export const holidayListSchema = z.object({
-	npsn: school,
-	national,
-	list: fileText("Daftar hari libur", 100_000).transform((list, context) => {
-		const { holidays, errors } = readHolidayList(list);
-		for (const message of errors) context.addIssue({ code: "custom", message });
-		return holidays.map(({ date, name }) => {
-			const read = title(`Nama hari libur ${date}`, HOLIDAY_NAME_MAX).safeParse(name);
-			for (const { message } of read.error?.issues ?? []) context.addIssue({ code: "custom", message });
-			return { date, name: read.data ?? name };
-		});
-	}),
-});
+/** In characters. A calendar's file of several years is this long. */
+export const HOLIDAY_LIST_MAX = 400_000;
+
+const holidayName = title("nama hari libur", HOLIDAY_NAME_MAX);
+
+/** {@link readHolidayList} with the rule for names. */
+export const readHolidays = (list: string) =>
+	readHolidayList(list, (name) => {
+		const { data, error } = holidayName.safeParse(name);
+		return data === undefined ? { trouble: error?.issues[0]?.message ?? "" } : { name: data };
+	});
+
+/**
+ * Each wrong row adds a message to the field `list`. With `partial`, wrong rows are left out if there are right ones.
+ */
+export const holidayListSchema = z
+	.object({
+		npsn: school,
+		national,
+		partial: mark("Penanda impor sebagian tidak valid."),
+		list: fileText("Daftar hari libur", HOLIDAY_LIST_MAX),
+	})
+	.transform(({ list, partial, ...rest }, context) => {
+		const { holidays, errors } = readHolidays(list);
+		if (!partial || holidays.length === 0)
+			for (const message of errors) context.addIssue({ code: "custom", path: ["list"], message });
+		return { ...rest, holidays, skipped: errors };
+	});
 
 export const holidayRemovalSchema = holidaySchema.omit({ name: true });
 export type HolidayRemoval = z.output<typeof holidayRemovalSchema>;

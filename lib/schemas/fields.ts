@@ -73,8 +73,8 @@ export const optionalName = optionalBy(NAME);
 export const line = requiredBy(LINE);
 export const optionalLine = optionalBy(LINE);
 
-/** A file's text, in which tabs count. */
-export const fileText = requiredBy({ ...LINES, clean: (text) => text.trim() });
+/** A file's text, in which tabs and the numbers of lines count. */
+export const fileText = requiredBy({ ...LINES, clean: (text) => text.trimEnd() });
 
 /** We store an e-mail address in lower case, so that it is unique in any case. */
 export const email = line("Email", 254).toLowerCase().pipe(z.email("Format email tidak valid."));
@@ -104,8 +104,9 @@ const digits = (label: string, count: number) =>
 export const nisn = digits("NISN", 10);
 export const npsn = digits("NPSN", 8);
 
+/** A telephone number. A landline may have nine digits, such as 0274 12345; a mobile number has at least ten. */
 export const contact = (label: string) =>
-	line(label).regex(/^[0-9]{10,15}$/, `${label} harus terdiri dari 10 sampai 15 angka.`);
+	line(label).regex(/^([0-9]{10,15}|0[2-79][0-9]{7})$/, `${label} harus terdiri dari 10 sampai 15 angka.`);
 
 export const date = (label: string) => line(label).refine(isDateString, `${label} bukan tanggal yang valid.`);
 

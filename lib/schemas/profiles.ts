@@ -3,6 +3,7 @@ import { contact, email, gender, idNumber, name, optionalLine, optionalName, pas
 
 const person = {
 	firstname: name("Nama depan", 100),
+	lastname: optionalName("Nama belakang", 100),
 	email,
 	birthplace: name("Tempat lahir", 100),
 	birthdate: pastDate("Tanggal lahir"),
@@ -13,7 +14,6 @@ const person = {
 /** Clients may send `school`, `nisn` and `id_user`. Nobody can edit them here, so we do not read them. */
 export const editStudentProfileSchema = z.object({
 	...person,
-	lastname: optionalName("Nama belakang", 100),
 	major_id: idNumber("Kompetensi keahlian"),
 	homeroom_teacher_id: idNumber("Wali kelas"),
 	emergency_contact: contact("Kontak darurat"),
@@ -23,7 +23,6 @@ export type EditStudentProfile = z.output<typeof editStudentProfileSchema>;
 
 export const editTeacherProfileSchema = z.object({
 	...person,
-	lastname: name("Nama belakang", 100),
 	// Teachers who are not civil servants have no NIP.
 	nip: optionalLine("NIP", 30).pipe(
 		z

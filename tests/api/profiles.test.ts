@@ -235,6 +235,24 @@ describe("a teacher's profile", () => {
 		expect((await person.get("/users/me")).data).toEqual(answer.data);
 	});
 
+	it.each(["", undefined, null, "-"])("is saved with one name, the other sent as %j", async (lastname) => {
+		const person = await teacher();
+		const { data } = await person.put(
+			"/teachers/profile/edit",
+			teacherProfile({ firstname: "Suharti", lastname }),
+		);
+		expect(data).toMatchObject({ name: "Suharti", teacher: { firstname: "Suharti", lastname: null } });
+	});
+
+	it("takes a landline of nine digits, which no mobile number has", async () => {
+		const person = await teacher();
+		const save = (contact: string) => person.put("/teachers/profile/edit", teacherProfile({ contact }));
+		for (const contact of ["027412345", "021345678", "6227412345"])
+			expect((await save(contact)).data.teacher).toMatchObject({ contact });
+		for (const contact of ["081234567", "123456789", "02741234"])
+			expect(await save(contact)).toBlame("contact");
+	});
+
 	it.each(["", undefined, null])("is saved without a NIP, sent as %j", async (nip) => {
 		const person = await teacher();
 		const { data } = await person.put("/teachers/profile/edit", teacherProfile({ nip }));
@@ -247,7 +265,6 @@ describe("a teacher's profile", () => {
 			budi.put("/teachers/profile/edit", teacherProfile(wrong));
 		await expectBlame(send, [
 			["firstname", "", "Nama depan wajib diisi."],
-			["lastname", undefined, "Nama belakang wajib diisi."],
 			["nip", "19850101-2010", "NIP hanya boleh berisi angka."],
 			["nip", "1".repeat(31), "NIP maksimal 30 karakter."],
 			["email", null, "Email wajib diisi."],

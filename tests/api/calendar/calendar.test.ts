@@ -67,6 +67,19 @@ it("takes nothing of a list with a wrong line, and names the line", async () => 
 	expect(await db.holiday.count()).toBe(0);
 });
 
+it("takes the readable rows of a list when asked to, and says what it left out", async () => {
+	const text = `25 Desember 2026;Natal\n2026-13-01;Salah\n2027-01-01;${"a".repeat(101)}`;
+	const answer = await list(text, { partial: true });
+	expect(answer).toHaveStatus(201);
+	expect(answer.message).toBe("1 Hari Libur Berhasil Disimpan");
+	expect(answer.data.skipped).toEqual([
+		'Baris 2: "2026-13-01" bukan tanggal yang valid.',
+		"Baris 3: nama hari libur maksimal 100 karakter.",
+	]);
+	expect((await read()).holidays).toMatchObject([{ date: "2026-12-25", name: "Natal" }]);
+	expect(await list("2026-13-01;Salah", { partial: true })).toBlame("list");
+});
+
 it("blames wrong fields", async () => {
 	const holiday = { date: "2026-12-25", name: "Natal" };
 	const create = (fields: object) => ratna.post("/calendar/holidays/create", { ...holiday, ...fields });

@@ -288,7 +288,7 @@ it("a list of holidays names the day whose name is refused, and corrects the oth
 		ratna.post("/calendar/holidays/import", { npsn: SCHOOL.npsn, national: false, list });
 	expect(await send("2026-12-24;Ma\u202Elam\n2026-12-25;-")).toBlame(
 		"list",
-		"Nama hari libur 2026-12-24 berisi karakter yang tidak diizinkan.",
+		"Baris 1: nama hari libur berisi karakter yang tidak diizinkan.",
 	);
 	expect(await send("2026-12-24\tCuti \u00A0bersama\u200B")).toHaveStatus(201);
 	expect(await db.holiday.findMany()).toMatchObject([{ name: "Cuti bersama" }]);

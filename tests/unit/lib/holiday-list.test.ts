@@ -3,6 +3,7 @@ import { readHolidayList } from "@/lib/holiday-list";
 
 const holidays = (text: string) => readHolidayList(text).holidays.map(({ date, name }) => `${date} ${name}`);
 const errors = (text: string) => readHolidayList(text).errors;
+const INDEPENDENCE = ["2027-08-17 Hari Kemerdekaan"];
 
 describe("a list of holidays", () => {
 	it("is read with either date and any separator, by date", () => {
@@ -13,10 +14,75 @@ describe("a list of holidays", () => {
 		]);
 	});
 
+	it.each([
+		"17 Agustus 2027;Hari Kemerdekaan",
+		"17-Agu-27\tHari Kemerdekaan",
+		"17/08/27;Hari Kemerdekaan",
+		"17.8.2027,Hari Kemerdekaan",
+		"17 Aug 2027,Hari Kemerdekaan",
+		"17 AGT 2027,Hari Kemerdekaan",
+		"2027-8-17,Hari Kemerdekaan",
+		"2027/08/17,Hari Kemerdekaan",
+		"2027-08-17 00:00:00,Hari Kemerdekaan",
+		"2027-08-17T00:00:00+07:00,Hari Kemerdekaan",
+		"17/08/2027 0:00;Hari Kemerdekaan",
+		"sep=;\n17/08/2027;Hari Kemerdekaan",
+		"Selasa, 17 Agustus 2027;Hari Kemerdekaan",
+		"Selasa, 17 Agustus 2027, Hari Kemerdekaan",
+		"1;17 Agustus 2027;Selasa;Hari Kemerdekaan",
+		"Hari Kemerdekaan;17 Agustus 2027",
+		"| 1 | 17 Agustus 2027 | Selasa | Hari Kemerdekaan |",
+		"17 Agustus 2027 Hari Kemerdekaan",
+		"1. Selasa, 17 Agustus 2027: Hari Kemerdekaan",
+		"17 Agustus 2027 (Selasa) - Hari Kemerdekaan",
+	])("takes the line %j", (text) => {
+		expect(readHolidayList(text).errors).toEqual([]);
+		expect(holidays(text)).toEqual(INDEPENDENCE);
+	});
+
+	it("may be the table of the decree, whose titles or first row tell the year", () => {
+		const rows = [
+			"No;Tanggal;Hari;Keterangan",
+			"1;1 Januari;Jumat;Tahun Baru 2027 Masehi",
+			"2;10-11 Maret;Rabu-Kamis;Idulfitri 1448 Hijriah",
+			"3;26 Maret;Jumat;Jumat Agung",
+		].join("\n");
+		const read = [
+			"2027-01-01 Tahun Baru 2027 Masehi",
+			"2027-03-10 Idulfitri 1448 Hijriah",
+			"2027-03-11 Idulfitri 1448 Hijriah",
+			"2027-03-26 Jumat Agung",
+		];
+		expect(holidays(rows)).toEqual(read);
+		const leave =
+			"B. Cuti Bersama Tahun 2027\nNo;Tanggal;Hari;Keterangan\n1;9, 12 dan 15 Maret;Selasa, Jumat, dan Senin;Cuti";
+		expect(holidays(`A. Hari Libur Nasional Tahun 2027\n${rows}\n\n${leave}`)).toEqual(
+			[...read, "2027-03-09 Cuti", "2027-03-12 Cuti", "2027-03-15 Cuti"].sort(),
+		);
+		expect(errors("1;1 Mei;Sabtu;Hari Buruh")).toEqual(['Baris 1: "1" bukan tanggal yang valid.']);
+	});
+
+	it.each([
+		["20-22 Maret 2027;Libur", 3],
+		["20 – 22 Maret 2027;Libur", 3],
+		["20 s.d. 22 Maret 2027;Libur", 3],
+		["20 sampai dengan 22 Maret 2027;Libur", 3],
+		["20/03/2027 - 22/03/2027;Libur", 3],
+		["20 dan 22 Maret 2027;Libur", 2],
+		["30 Maret - 2 April 2027;Libur", 4],
+		["30 Desember - 2 Januari 2027;Libur", 4],
+		["Tanggal Mulai;Tanggal Selesai;Keterangan\n20/03/2027;22/03/2027;Libur", 3],
+		["Subject,Start Date,End Date\nLibur,20/03/2027,20/03/2027", 1],
+	])("takes the days of %j", (text, count) => {
+		expect(readHolidayList(text)).toMatchObject({ errors: [] });
+		expect(readHolidayList(text).holidays).toHaveLength(count);
+	});
+
 	it("may have a heading, empty lines, a byte order mark, quotes, and separators in names", () => {
 		const text =
 			'\uFEFFTanggal,Nama\n\n"2026-03-20","Idulfitri, hari ""pertama"""\n2026-03-21, Idulfitri; kedua \n\n';
 		expect(holidays(text)).toEqual(['2026-03-20 Idulfitri, hari "pertama"', "2026-03-21 Idulfitri; kedua"]);
+		expect(holidays("2026-03-20,Idulfitri, hari pertama")).toEqual(["2026-03-20 Idulfitri, hari pertama"]);
 	});
 
 	it("may have the empty columns of a spreadsheet", () => {
@@ -30,24 +96,75 @@ describe("a list of holidays", () => {
 		expect(holidays("2026-08-17,Lama\n17/08/2026,Baru")).toEqual(["2026-08-17 Baru"]);
 	});
 
-	it("names every wrong line by its number", () => {
-		expect(errors("2026-02-30,Salah\n2026-08-17,Benar\n\nlusa,Salah\n2026-08-18\n2026-08-19,")).toEqual([
+	it("names every wrong line by its number, and reads the rest", () => {
+		const text =
+			"2026-02-30,Salah\n2026-08-17,Benar\n\nlusa,Salah\n2026-08-18\n2026-08-19,\n22-20 Mei 2026;A";
+		expect(errors(text)).toEqual([
 			'Baris 1: "2026-02-30" bukan tanggal yang valid.',
 			'Baris 4: "lusa" bukan tanggal yang valid.',
 			"Baris 5: nama hari libur belum ada.",
 			"Baris 6: nama hari libur belum ada.",
+			'Baris 7: "22-20 Mei 2026" bukan tanggal yang valid.',
 		]);
-		expect(errors(`2026-08-17,${"a".repeat(101)}`)).toEqual(["Baris 1: nama maksimal 100 karakter."]);
+		expect(holidays(text)).toEqual(["2026-08-17 Benar"]);
 	});
 
 	it("does not name hundreds of them", () => {
-		expect(errors("x\n".repeat(300))).toHaveLength(6);
-		expect(errors("x\n".repeat(300)).at(-1)).toBe("… dan 295 baris lain.");
+		expect(errors("x\n".repeat(300))).toHaveLength(21);
+		expect(errors("x\n".repeat(300)).at(-1)).toBe("… dan 280 baris lain.");
 		expect(errors("2026-08-17,a\n".repeat(1001))).toEqual(["Daftar maksimal 1000 baris."]);
 	});
 
 	it("has at least one date", () => {
-		for (const text of ["", "\n\n", "Tanggal;Nama\n"])
+		for (const text of ["", "\n\n", "Tanggal;Nama\n", "BEGIN:VCALENDAR\r\nEND:VCALENDAR"])
 			expect(errors(text)).toEqual(["Daftar tidak berisi tanggal."]);
+	});
+});
+
+describe("a calendar's file", () => {
+	const ics = (...events: string[]) =>
+		[
+			"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VTIMEZONE\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000",
+			"END:STANDARD\r\nEND:VTIMEZONE",
+			...events.map((event) => `BEGIN:VEVENT\r\n${event}\r\nEND:VEVENT`),
+			"END:VCALENDAR\r\n",
+		].join("\r\n");
+
+	it("gives each day of an event, without its end", () => {
+		expect(
+			holidays(
+				ics(
+					"DTSTART;VALUE=DATE:20270817\r\nDTEND;VALUE=DATE:20270818\r\nSUMMARY:Hari Kemerdekaan",
+					"SUMMARY:Idulfitri\r\nDTSTART;VALUE=DATE:20270310\r\nDTEND;VALUE=DATE:20270312",
+					"SUMMARY:Libur\r\nDTSTART;VALUE=DATE:20270621\r\nDURATION:P2D",
+					"SUMMARY:Satu\r\nDTSTART:20270701",
+				),
+			),
+		).toEqual([
+			...["2027-03-10 Idulfitri", "2027-03-11 Idulfitri", "2027-06-21 Libur", "2027-06-22 Libur"],
+			...["2027-07-01 Satu", "2027-08-17 Hari Kemerdekaan"],
+		]);
+	});
+
+	it("is read in WIB, whole and without its marks", () => {
+		expect(
+			holidays(
+				ics(
+					"DTSTART:20270816T170000Z\r\nDTEND:20270817T170000Z\r\nSUMMARY:Hari Kemer\r\n dekaan\\, ke-82\\; RI",
+					'DTSTART;TZID="Asia/Jakarta":20271225T000000\r\nSUMMARY;LANGUAGE=id:Natal\r\nBEGIN:VALARM\r\nSUMMARY:Ingat\r\nEND:VALARM',
+					"DTSTART;VALUE=DATE:20271226\r\nSTATUS:CANCELLED\r\nSUMMARY:Batal",
+				),
+			),
+		).toEqual(["2027-08-17 Hari Kemerdekaan, ke-82; RI", "2027-12-25 Natal"]);
+	});
+
+	it("names the events that cannot be read by the line they begin in", () => {
+		expect(errors(ics("SUMMARY:Kapan", "DTSTART;VALUE=DATE:20270817"))).toEqual([
+			'Baris 8: "" bukan tanggal yang valid.',
+			"Baris 11: nama hari libur belum ada.",
+		]);
+		expect(
+			errors(ics("DTSTART;VALUE=DATE:20270817\r\nDTEND;VALUE=DATE:20280817\r\nSUMMARY:Lama")),
+		).toHaveLength(1);
 	});
 });
