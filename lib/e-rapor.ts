@@ -1,3 +1,5 @@
+import { goalName } from "./rapor";
+
 /* What a teacher copies into e-Rapor SMK, in the order of its screens. That application cannot import these values. */
 
 /** A student of one class at one workplace. */
@@ -52,8 +54,14 @@ function fieldsOf(screen: CopyScreen, student: ERaporStudent, labels: string[]):
 				...goalsInOrder(student, labels).flatMap((goal, index) =>
 					goal
 						? [
-								{ label: `Nilai TP ${index + 1}`, value: goal.score === null ? null : String(goal.score) },
-								{ label: `Deskripsi TP ${index + 1}`, value: goal.score === null ? null : goal.description },
+								{
+									label: `Nilai ${goalName({ number: index + 1, label: goal.label })}`,
+									value: goal.score === null ? null : String(goal.score),
+								},
+								{
+									label: `Deskripsi ${goalName({ number: index + 1, label: goal.label })}`,
+									value: goal.score === null ? null : goal.description,
+								},
 							]
 						: [],
 				),

@@ -22,6 +22,9 @@ export const STANDARD = {
 	hand: "Tujuan pembelajaran ini dinilai langsung oleh guru pembimbing.",
 	workplace: "Nilai tujuan pembelajaran ini berasal dari penilaian dunia kerja.",
 } as const;
+/** While nobody has said which sections of the instrument score it. */
+export const PENDING =
+	"Nilai tujuan pembelajaran ini menunggu Kepala Program memastikan bagian instrumen yang menilainya.";
 export const NOT_YET = "Tujuan pembelajaran ini belum dinilai.";
 
 /**

@@ -22,6 +22,13 @@ export type LearningGoal = {
 	section_codes: number[];
 };
 
+/** In characters. Lists show so much of a goal's words; papers and files show all. */
+const SHORT = 80;
+
+/** A number says nothing alone, and e-Rapor has other numbers: `TP 2 (Alur bisnis)`. */
+export const goalName = ({ number, label }: Pick<LearningGoal, "number" | "label">): string =>
+	`TP ${number} (${label.length > SHORT ? `${label.slice(0, SHORT - 1).trimEnd()}…` : label})`;
+
 /**
  * The goals that apply until a head writes others. They are the four goals of the guideline, each scored by the section
  * with its number.

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { addDays } from "@/lib/dates";
 import { firstOpenDate } from "@/lib/deadline";
 import { ROLE_LABELS, type Role } from "@/lib/labels";
+import { DEFAULT_RULES, schoolYearOf } from "@/lib/rapor";
 import { scoreAnswers } from "@/lib/scoring";
 import { today } from "@/server/clock";
 import { db, disconnect } from "@/server/database/db";
@@ -76,7 +77,11 @@ async function makeDemo() {
 		name: "Budi Santoso",
 		gender: "male",
 	});
-	const { instrument_sections } = await buildInstrument({ major: "DKV" });
+	const { major_id, instrument_sections } = await buildInstrument({ major: "DKV" });
+	const confirmed_sections = instrument_sections.map(({ section_label }) => section_label);
+	// The placements end in this school year or in the next one.
+	for (const school_year of [0, 1].map((ahead) => schoolYearOf(today()) + ahead))
+		await db.raporRules.create({ data: { major_id, school_year, ...DEFAULT_RULES, confirmed_sections } });
 	for (const [index, { name, gender, ...work }] of MENTEES.entries()) {
 		const student = await buildStudent({
 			name,

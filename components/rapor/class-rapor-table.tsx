@@ -8,7 +8,7 @@ import { RaporBadge } from "./rapor-badge";
 import { ReopenRaporButton } from "./reopen-rapor-button";
 
 /** The rapors of a class, with what each lacks and who can add it. */
-export function ClassRaporTable({ rows }: { rows: readonly Rapor[] }) {
+export function ClassRaporTable({ rows, desks }: { rows: readonly Rapor[]; desks: readonly number[] }) {
 	return (
 		<DataTable
 			caption="Rapor kelas"
@@ -36,7 +36,7 @@ export function ClassRaporTable({ rows }: { rows: readonly Rapor[] }) {
 							</div>
 							{row.missing.length > 0 && (
 								<div className="mt-2 max-md:col-span-full">
-									<MissingList missing={row.missing} />
+									<MissingList missing={row.missing} desks={desks} />
 								</div>
 							)}
 						</>

@@ -1,7 +1,8 @@
 "use client";
 
-import { Plus, Trash2 } from "lucide";
+import { ClipboardCheck, Plus, Trash2 } from "lucide";
 import { useFieldArray } from "react-hook-form";
+import { Callout } from "@/components/shared/callout";
 import { DigitsInput } from "@/components/shared/digits-input";
 import { DraftNote } from "@/components/shared/draft-note";
 import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
@@ -39,10 +40,10 @@ const WEIGHTS = [
 
 /** The learning goals of a major in a school year, and the rules of their scores. */
 export function GoalsForm(start: LearningGoals) {
-	const { school_year, major, sections, is_default } = start;
+	const { school_year, major, sections, is_default, confirmed } = start;
 	// A form with a single checkbox gives its value or false instead of a list, so we make a list.
 	const toBody = (values: Values) => ({
-		...{ ...values, school_year },
+		...{ ...values, school_year, shown_sections: sections.map(({ section_label }) => section_label) },
 		goals: values.goals.map((goal) => ({
 			...goal,
 			section_codes: [goal.section_codes].flat().filter(Boolean),
@@ -66,7 +67,7 @@ export function GoalsForm(start: LearningGoals) {
 		submit({
 			confirm: {
 				title: `Simpan Tujuan Pembelajaran ${schoolYearLabel(school_year)}?`,
-				text: "Nilai dan deskripsi rapor yang belum dikunci disusun ulang.",
+				text: "Nilai dan deskripsi rapor yang belum dikunci disusun ulang dari bagian instrumen yang dipilih di sini.",
 			},
 			method: "PUT",
 			path: "/learning-goals/update",
@@ -74,6 +75,7 @@ export function GoalsForm(start: LearningGoals) {
 			showErrors,
 			onSuccess: draft.renew,
 			failure: "Tujuan Pembelajaran Gagal Disimpan",
+			stale: ["instrument_changed"],
 			refreshes: true,
 		});
 	const whole = (message?: { message?: string; root?: { message?: string } }) =>
@@ -87,6 +89,14 @@ export function GoalsForm(start: LearningGoals) {
 				{is_default &&
 					" · Belum disimpan: inilah empat tujuan yang lazim, yang berlaku sampai Anda mengubahnya."}
 			</p>
+			{!confirmed && (
+				<Callout
+					tone="warning"
+					icon={ClipboardCheck}
+					title="Belum Dipastikan"
+					text="Periksa bagian instrumen di bawah setiap tujuan, lalu simpan. Sampai itu, tujuan yang dinilai dari instrumen belum memiliki nilai di rapor."
+				/>
+			)}
 			{goals.fields.map((field, index) => (
 				<Card key={field.id}>
 					<fieldset className="min-w-0">

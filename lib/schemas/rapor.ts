@@ -28,6 +28,11 @@ const NO_GOALS = "Harus ada minimal satu tujuan pembelajaran.";
 export const learningGoalsSchema = z
 	.object({
 		school_year: schoolYear,
+		/** The labels of the instrument's sections as the page showed them. */
+		shown_sections: z
+			.array(z.string("Bagian instrumen tidak valid."), "Bagian instrumen tidak valid.")
+			.max(MAX_SECTIONS)
+			.optional(),
 		goals: z
 			.array(goal, NO_GOALS)
 			.min(1, NO_GOALS)

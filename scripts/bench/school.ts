@@ -116,7 +116,10 @@ const SCORES = `
 	SELECT id_instrument, n, 'Menerapkan kompetensi ' || n FROM instruments, generate_series(1, 4) n;
 	INSERT INTO instrument_items (instrument_section_id, item_code, item_label)
 	SELECT id_instrument_section, section_code || '.' || n, 'Peserta didik menunjukkan pencapaian butir ' || n
-	FROM instrument_sections, generate_series(1, 5) n`;
+	FROM instrument_sections, generate_series(1, 5) n;
+	INSERT INTO rapor_rules (major_id, school_year, observation_weight, assesment_weight, workplace_weight, confirmed_sections)
+	SELECT id_major, year, 50, 50, 0, (SELECT array_agg('Menerapkan kompetensi ' || n ORDER BY n) FROM generate_series(1, 4) n)
+	FROM majors, generate_series(2020, 2040) year WHERE npsn = '${npsn}'`;
 
 /** Makes a session for everybody, with the id `bench-<id_user>`. */
 export async function openSessions(url: string): Promise<void> {

@@ -25,9 +25,9 @@ test("a head locks the rapors that are complete, and the others stay open", asyn
 	}
 	await enter(page, await buildTeacher({ role: "kepala_program", leads: code }));
 	await page.goto(`/guru/rapor/kelas?tahun=${of.school_year}&wali=${maya.id_user}`);
-	await expect(page.getByText("TP 1: nilai")).toBeVisible();
+	await expect(page.getByText("TP 1 (Menerapkan soft skills): nilai")).toBeVisible();
 	// On a phone, what is missing may be as wide as the card, not only as its column of headings.
-	const card = page.getByRole("row").filter({ hasText: "TP 1: nilai" });
+	const card = page.getByRole("row").filter({ hasText: "TP 1 (Menerapkan soft skills): nilai" });
 	const share = await card.evaluate((row) => (row.querySelector("ul")?.offsetWidth ?? 0) / row.clientWidth);
 	expect(share).toBeGreaterThan(0.5);
 	await page.getByRole("button", { name: "Kunci 1 Rapor yang Lengkap" }).click();

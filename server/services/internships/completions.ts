@@ -43,7 +43,7 @@ export async function completeInternship(
 }
 
 /** The latest time of a completion that can no longer be undone. */
-const reopenLimit = () => new Date(now().getTime() - REOPEN_DAYS * 24 * 3600_000);
+export const reopenLimit = () => new Date(now().getTime() - REOPEN_DAYS * 24 * 3600_000);
 
 /**
  * Makes a completed internship ongoing again. Its rapor and certificate are no longer valid. Days that passed meanwhile and can no

@@ -85,12 +85,15 @@ async function workbookOf(sheets: WriteSheet[]): Promise<Uint8Array> {
 
 function copySheet({ students }: ERapor): Table {
 	const labels = goalLabels(students);
-	const goalHeads = labels.flatMap((_, index) => [`Nilai TP ${index + 1}`, `Deskripsi TP ${index + 1}`]);
+	const goalHeads = labels.flatMap((label, index) => [
+		`Nilai TP ${index + 1}: ${label}`,
+		`Deskripsi TP ${index + 1}: ${label}`,
+	]);
 	return {
 		name: "Salin ke e-Rapor",
 		head: 0,
 		freeze: 1,
-		widths: [28, 13, ...labels.flatMap(() => [8, 45]), 45, 8, 8, 8, 40],
+		widths: [28, 13, ...labels.flatMap(() => [20, 45]), 45, 8, 8, 8, 40],
 		rows: [
 			["Nama", "NISN", ...goalHeads, "Catatan", "Sakit", "Izin", "Alpa", "Belum lengkap"],
 			...students.map((student) => [
@@ -153,7 +156,11 @@ function ledgerSheet({ school, school_year, class_name, major, teacher, students
 		name: "Leger",
 		head: 5,
 		freeze: 2,
-		widths: [...[16, 28, 13, 24, 28, 28, 13, 13, 24, 24], ...labels.flatMap(() => [8, 45]), ...[45, 5, 5, 5]],
+		widths: [
+			...[16, 28, 13, 24, 28, 28, 13, 13, 24, 24],
+			...labels.flatMap(() => [20, 45]),
+			...[45, 5, 5, 5],
+		],
 		rows: [
 			["Sekolah", school.name],
 			["NPSN", school.npsn],
@@ -163,7 +170,10 @@ function ledgerSheet({ school, school_year, class_name, major, teacher, students
 			[
 				...["No", "NAMA PESERTA DIDIK", "NISN", "PROGRAM KEAHLIAN", "KONSENTRASI KEAHLIAN", "MITRA DUDI"],
 				...["TANGGAL MULAI", "TANGGAL SELESAI", "INSTRUKTUR", "PEMBIMBING"],
-				...labels.flatMap((label, index) => [`Skor TP ${index + 1}`, `Deskripsi TP ${index + 1}: ${label}`]),
+				...labels.flatMap((label, index) => [
+					`Skor TP ${index + 1}: ${label}`,
+					`Deskripsi TP ${index + 1}: ${label}`,
+				]),
 				...["CATATAN", "S", "I", "A"],
 			],
 			...students.map((student, index) => {

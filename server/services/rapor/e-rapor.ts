@@ -7,6 +7,7 @@ import { notFound } from "../../errors";
 import { isSupervised, superviseScope } from "../../scopes";
 import { type Rapor, type RaporContent, readRapors } from "./rapor";
 import type { Missing } from "./rapor-goals";
+import { SCHOOL_YEAR_OF } from "./rapor-rows";
 
 /**
  * The students of one teacher, class and workplace in one school year. e-Rapor shows them to that teacher on one
@@ -36,7 +37,7 @@ export const listERaporGroups = (actor: Actor, search = ""): Promise<ERaporGroup
 	FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
 	JOIN users t ON t.id_user = i.teacher_id
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
-	CROSS JOIN LATERAL (SELECT extract(year FROM coalesce(i.last_day, i.start_date) - interval '6 months')::int AS school_year) y
+	CROSS JOIN LATERAL (SELECT ${SCHOOL_YEAR_OF} AS school_year) y
 	WHERE ${isSupervised(actor)}
 	GROUP BY t.id_user, t.name, lower(i.company_name), m.id_major, m.code, h.id_user, h.name, y.school_year
 	HAVING bool_or(${contains(CLASS_NAME, search)} OR ${placementFits(search)})

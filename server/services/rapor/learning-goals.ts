@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { LAST_GOAL_NUMBER } from "@/lib/limits";
 import {
 	DEFAULT_GOALS,
@@ -12,8 +13,10 @@ import type { LearningGoalsInput } from "@/lib/schemas/rapor";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
-import { db, type Transaction, transact } from "../../database/db";
+import { db, type Prisma, readRows, type Transaction, transact } from "../../database/db";
 import { conflict, forbidden, invalid } from "../../errors";
+import { isConfirmed, labelsOf, SECTIONS, type Section, sectionsOf } from "./confirmed-sections";
+import { SCHOOL_YEAR_OF } from "./rapor-rows";
 
 /** The goals of a major in a school year, with the rules of their scores. */
 export type LearningGoals = RaporRules & {
@@ -21,7 +24,9 @@ export type LearningGoals = RaporRules & {
 	school_year: number;
 	goals: LearningGoal[];
 	/** The sections of the major's instrument, to map goals to. */
-	sections: { section_code: number; section_label: string }[];
+	sections: Section[];
+	/** Has the head said which goals these sections score? Until then they score none. */
+	confirmed: boolean;
 	/** True while nobody has written goals yet, so that the customary ones apply. */
 	is_default: boolean;
 };
@@ -37,42 +42,84 @@ export async function readLearningGoals(actor: Actor, year: number | null): Prom
 	const id_major = ledMajor(actor);
 	const school_year = year ?? schoolYearOf(today());
 	const of = { major_id: id_major, school_year };
-	const [major, goals, rules, sections] = await Promise.all([
+	const [major, goals, rules, instrument] = await Promise.all([
 		db.major.findUniqueOrThrow({
 			where: { id_major },
 			select: { id_major: true, code: true, name: true },
 		}),
 		db.learningGoal.findMany({ where: of, select: goalSelect, orderBy: { number: "asc" } }),
 		db.raporRules.findUnique({ where: { major_id_school_year: of }, select: rulesSelect }),
-		db.instrumentSection.findMany({
-			where: { instrument: { major_id: id_major } },
-			select: { section_code: true, section_label: true },
-			orderBy: { section_code: "asc" },
-		}),
+		db.instrument.findUnique({ where: { major_id: id_major }, select: SECTIONS }),
 	]);
+	const sections = sectionsOf(instrument, school_year);
 	return {
 		...{ major, school_year, sections, is_default: goals.length === 0 },
 		goals: goals.length ? goals : [...DEFAULT_GOALS],
-		...(rules ? { ...rules, predicates: rules.predicates as Predicate[] } : DEFAULT_RULES),
+		...{ confirmed: isConfirmed(sections, rules), ...(rules ? rulesOf(rules) : DEFAULT_RULES) },
 	};
+}
+
+/**
+ * The school years for which the actor has not said which sections score the goals, and in which placements of the led
+ * major go on or have ended lately. None for whoever leads no major.
+ */
+export async function unconfirmedYears({ major_led }: Actor): Promise<number[]> {
+	if (major_led === null) return [];
+	const [instrument, rules, years] = await Promise.all([
+		db.instrument.findUnique({ where: { major_id: major_led }, select: SECTIONS }),
+		db.raporRules.findMany({
+			where: { major_id: major_led },
+			select: { school_year: true, confirmed_sections: true },
+		}),
+		readRows<{ year: number }>`
+			SELECT DISTINCT ${SCHOOL_YEAR_OF} AS year FROM internships i JOIN students s ON s.id_user = i.student_id
+			WHERE s.major_id = ${major_led} AND (i.status = 'ongoing' OR ${SCHOOL_YEAR_OF} = ${schoolYearOf(today())})
+			ORDER BY 1`,
+	]);
+	return years.flatMap(({ year }) =>
+		isConfirmed(
+			sectionsOf(instrument, year),
+			rules.find(({ school_year }) => school_year === year),
+		)
+			? []
+			: year,
+	);
 }
 
 const goalSelect = { number: true, label: true, section_codes: true } as const;
 const rulesSelect = {
 	...{ observation_weight: true, assesment_weight: true, workplace_weight: true },
-	predicates: true,
+	...{ predicates: true, confirmed_sections: true },
 } as const;
 
+const rulesOf = ({
+	confirmed_sections,
+	predicates,
+	...weights
+}: Prisma.RaporRulesGetPayload<{ select: typeof rulesSelect }>): RaporRules => ({
+	...{ ...weights, predicates: predicates as Predicate[] },
+});
+
 /**
- * Writes the goals of the actor's major in a school year, in place of the previous ones. Locked rapors do not change.
- * @throws AppError 403; 409 `goal_in_use` when a goal would go that teachers have written about; 422 on goals
+ * Writes the goals of the actor's major in a school year, in place of the previous ones, and so says which sections score
+ * them. Locked rapors do not change.
+ * @throws AppError 403; 409 `goal_in_use` when a goal would go that teachers have written about, `instrument_changed`;
+ * 422 on goals
  */
 export async function updateLearningGoals(actor: Actor, input: LearningGoalsInput): Promise<LearningGoals> {
 	const major_id = ledMajor(actor);
-	const { school_year, goals, ...rules } = input;
+	const { school_year, goals, shown_sections: shown, ...weights } = input;
 	const of = { major_id, school_year };
 	await transact(async (tx) => {
 		await ensureGoals(tx, of);
+		const instrument = await tx.instrument.findUnique({ where: { major_id }, select: SECTIONS });
+		const confirmed_sections = labelsOf(sectionsOf(instrument, school_year));
+		if (shown && !isDeepStrictEqual(shown, confirmed_sections))
+			throw conflict(
+				"instrument_changed",
+				"Instrumen PKL telah diubah sejak halaman ini dibuka. Periksa kembali bagiannya.",
+			);
+		const rules = { ...weights, confirmed_sections };
 		const known = await tx.learningGoal.findMany({
 			where: of,
 			select: { number: true, _count: { select: { rapor_goals: true } } },

@@ -1,4 +1,5 @@
 import "server-only";
+import { goalName } from "@/lib/rapor";
 import type { RaporInput } from "@/lib/schemas/rapor";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
@@ -61,6 +62,13 @@ const NOTHING_SEEN: Seen = {
 /** What own words were written for, where nobody can say it any more. No composed description is empty. */
 const UNKNOWN: Seen = { ...NOTHING_SEEN, described_for: "" };
 
+const notByHand = ({ number, pending, shown }: RaporEntry): string =>
+	`Nilai ${goalName({ number, label: shown.described_label ?? "" })} ${
+		pending
+			? "menunggu Kepala Program memastikan bagian instrumen yang menilainya."
+			: "dihitung dari observasi dan asesmen."
+	}`;
+
 /** @param saved the rapor with the workplace's score that is saved together with the goals */
 async function writeGoals(
 	tx: Transaction,
@@ -82,8 +90,7 @@ async function writeGoals(
 	for (const { number, ...input } of goals) {
 		const entry = entries.find((one) => one.number === number);
 		if (!entry) throw invalid({ goals: ["Tujuan pembelajaran telah diubah. Muat ulang halaman ini."] });
-		if (input.score != null && !entry.by_hand)
-			throw invalid({ goals: [`Nilai TP ${number} dihitung dari observasi dan asesmen.`] });
+		if (input.score != null && !entry.by_hand) throw invalid({ goals: [notByHand(entry)] });
 		const { score = entry.score, description: sent = entry.description } = input;
 		const description = sent === entry.composed ? null : sent;
 		const key = { internship_id, major_id, school_year, number };

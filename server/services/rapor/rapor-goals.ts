@@ -1,11 +1,21 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { dateOf, formatDay, formatTime, timeOf } from "@/lib/dates";
-import { goalScore, itemsOf, type LearningGoal, predicateOf, type RaporRules, shareOf } from "@/lib/rapor";
-import { answersOf, describeGoal, type Sentences } from "@/lib/rapor-description";
+import { MAX_ASSESMENTS } from "@/lib/limits";
+import {
+	goalName,
+	goalScore,
+	itemsOf,
+	type LearningGoal,
+	predicateOf,
+	type RaporRules,
+	shareOf,
+} from "@/lib/rapor";
+import { answersOf, describeGoal, PENDING, type Sentences } from "@/lib/rapor-description";
 import { progressOf, type ScoredSection } from "@/lib/scoring";
 import { today } from "../../clock";
 import { toDate } from "../../wire/dates";
+import { reopenLimit } from "../internships/completions";
 import { type AwayDays, type RaporRow, yearOf } from "./rapor-rows";
 
 /* How the goals of a rapor get their scores and descriptions, and what is missing for that. */
@@ -26,6 +36,8 @@ export type RaporEntry = {
 	number: number;
 	/** Is the score given by hand, because no answers score it? */
 	by_hand: boolean;
+	/** Has nobody said yet which sections score the goal? */
+	pending: boolean;
 	/** The score given by hand. */
 	score: number | null;
 	composed: string;
@@ -46,11 +58,18 @@ export type RaporEntry = {
 };
 
 /** What a rapor lacks, and who can add it. */
-export type Missing = { what: string; whose: string };
+export type Missing = {
+	what: string;
+	whose: string;
+	/** Their account, if it is one person. */
+	id_user: number | null;
+};
 
 /** What the goals of a rapor are scored and described with. */
 export type Scoring = {
 	rules: RaporRules;
+	/** Has the head said which sections score which goals? Until then a goal with sections has no score. */
+	confirmed: boolean;
 	/** The sections of the applied instrument. */
 	applied: number[];
 	sentences: Sentences;
@@ -59,31 +78,30 @@ export type Scoring = {
 type Scored = ReturnType<typeof toGoal>;
 
 /** A goal with its score and description. `parts` are the shares of yes that the score is made of. */
-export function toGoal(
-	row: RaporRow,
-	{ number, label, section_codes }: LearningGoal,
-	{ rules, applied, sentences }: Scoring,
-) {
+export function toGoal(row: RaporRow, goal: LearningGoal, { rules, confirmed, applied, sentences }: Scoring) {
+	const { number, label } = goal;
 	const forms = (list: { scored_with: unknown }[]) =>
 		list.flatMap(({ scored_with }) => (scored_with ? [scored_with as ScoredSection[]] : []));
 	const [observed, assessed] = [forms(row.observations), forms(row.assesments)];
+	const pending = !confirmed && goal.section_codes.length > 0;
+	const section_codes = pending ? [] : goal.section_codes;
 	const itemsIn = (list: ScoredSection[][]) => list.flatMap((form) => itemsOf(form, section_codes));
-	const by_hand =
-		itemsIn([...observed, ...assessed]).length === 0 && !section_codes.some((code) => applied.includes(code));
+	const isApplied = section_codes.some((code) => applied.includes(code));
+	const by_hand = !pending && !isApplied && itemsIn([...observed, ...assessed]).length === 0;
 	const own = ownEntry(row, { number, label });
 	const parts = {
 		observation: shareOf(observed, section_codes),
 		assesment: shareOf(assessed, section_codes),
 		workplace: row.rapor?.workplace_score ?? null,
 	};
-	const score = by_hand ? (own?.score ?? null) : goalScore(parts, rules);
+	const score = pending ? null : by_hand ? (own?.score ?? null) : goalScore(parts, rules);
 	// What does not weigh in the score does not describe it.
 	const indicators = itemsIn([
 		...(rules.observation_weight > 0 ? observed : []),
 		...(rules.assesment_weight > 0 ? assessed : []),
 	]).map(({ item_label, answer }) => ({ label: item_label, asked: 1, yes: answer }));
 	const scored_by = by_hand ? "hand" : "workplace";
-	const composed = describeGoal(indicators, score === null ? null : scored_by, sentences);
+	const composed = pending ? PENDING : describeGoal(indicators, score === null ? null : scored_by, sentences);
 	const description = own?.description ?? null;
 	const shown = {
 		...{ described_for: composed, described_label: label, described_score: score },
@@ -95,15 +113,15 @@ export function toGoal(
 		described_score: own?.described_score ?? null,
 		described_answers: own?.described_answers ?? null,
 	};
-	const changes = description === null ? [] : changesSince(written_for, shown);
+	const changes = description === null || pending ? [] : changesSince(written_for, shown);
 	return {
-		parts,
+		...{ parts, isApplied },
 		goal: {
 			...{ number, label, score, predicate: predicateOf(score, rules.predicates) },
 			description: description ?? composed,
 		},
 		entry: {
-			...{ number, by_hand, score: own?.score ?? null, composed, shown, description, written_for },
+			...{ number, by_hand, pending, score: own?.score ?? null, composed, shown, description, written_for },
 			composed_mark: markOf(JSON.stringify([label, score, shown.described_answers])),
 			is_standard: indicators.length === 0 && (by_hand || score !== null),
 			...{ changes, outdated: changes.length > 0 },
@@ -151,40 +169,77 @@ export const workplaceCounts = (rules: RaporRules, scored: readonly Scored[]): b
 	rules.workplace_weight > 0 && scored.some(({ entry }) => !entry.by_hand);
 
 /** What a rapor is held against. */
-type Asked = Pick<Scoring, "rules"> & { required_assesments: number; away: AwayDays };
+type Asked = Pick<Scoring, "rules" | "applied"> & { required_assesments: number; away: AwayDays };
 
-/** What a rapor lacks: scores, the note, the supervisor, the end date. */
+/** The people who can add something to a rapor. */
+function peopleOf({ teacher, teacher_id, student, student_id }: RaporRow) {
+	const leader = student.major_detail?.major_leader;
+	return {
+		teacher: { whose: teacher?.name ?? "Guru pembimbing (belum ada)", id_user: teacher_id },
+		student: { whose: student.user.name, id_user: student_id },
+		head: leader
+			? { whose: `${leader.name} (Kepala Program)`, id_user: leader.id_user }
+			: { whose: "Manajemen sekolah: tunjuk Kepala Program", id_user: null },
+	};
+}
+
+/** What a rapor lacks, and who can add it: scores, the note, the supervisor, the end date. */
 export function missingOf(
 	row: RaporRow,
 	scored: Scored[],
-	{ rules, required_assesments: required, away }: Asked,
+	{ rules, applied, required_assesments: required, away }: Asked,
 ): Missing[] {
-	const teacher = row.teacher?.name ?? "Guru pembimbing (belum ada)";
-	const student = row.student.user.name;
+	const { teacher, student, head } = peopleOf(row);
 	const list: Missing[] = [];
-	if (!row.teacher) list.push({ what: "Guru pembimbing", whose: "Kepala program atau manajemen sekolah" });
+	const lacks = (what: string, who: Omit<Missing, "what">) => list.push({ what, ...who });
+	// Forms are sent while the placement goes on, and only with an applied instrument.
+	const lacksForm = (what: string) => {
+		if (row.status === "completed") {
+			if (row.completed_at && row.completed_at > reopenLimit())
+				lacks(`${what} (buka kembali PKL dahulu)`, teacher);
+			else lacks(`${what} (PKL sudah selesai: ubah bobot nilai atau jumlah asesmen)`, head);
+		} else if (applied.length === 0) lacks(`${what} (terapkan instrumen PKL dahulu)`, head);
+		else lacks(what, teacher);
+	};
+	if (!row.teacher)
+		lacks("Guru pembimbing", { whose: "Kepala program atau manajemen sekolah", id_user: null });
+	if (row.student.major_id === null) lacks("Program keahlian di profil", student);
 	if (row.status !== "completed" && (row.last_day === null || toDate(row.last_day) > today()))
-		list.push({ what: "PKL belum berakhir", whose: student });
+		lacks("PKL belum berakhir", student);
 	// The absences would become final too early.
-	else if (away.open_until)
-		list.push({ what: `Hari terakhir: ${openUntil(away.open_until)}`, whose: student });
+	else if (away.open_until) lacks(`Hari terakhir: ${openUntil(away.open_until)}`, student);
+	if (scored.some(({ entry }) => entry.pending))
+		lacks("Bagian instrumen bagi setiap tujuan pembelajaran belum dipastikan", head);
 	const assessed = row.assesments.length;
 	const areAsked = rules.assesment_weight > 0 && scored.some(({ entry }) => !entry.by_hand);
 	const areFew = areAsked && !progressOf(assessed, required).complete;
-	if (areFew) list.push({ what: `Asesmen: ${assessed} dari ${required}`, whose: teacher });
-	for (const { goal, entry, parts } of scored) {
-		if (goal.score !== null) continue;
-		const lacks = entry.by_hand
-			? ["nilai"]
-			: [
-					...(rules.observation_weight > 0 && parts.observation === null ? ["observasi"] : []),
-					...(rules.assesment_weight > 0 && parts.assesment === null && !areFew ? ["asesmen"] : []),
-				];
-		if (lacks.length) list.push({ what: `TP ${goal.number}: ${lacks.join(" dan ")}`, whose: teacher });
+	if (areFew) lacksForm(`Asesmen: ${assessed} dari ${required}`);
+	for (const { goal, entry, parts, isApplied } of scored) {
+		if (goal.score !== null || entry.pending) continue;
+		const name = goalName(goal);
+		if (entry.by_hand) {
+			lacks(`${name}: nilai`, teacher);
+			continue;
+		}
+		const without = [
+			...(rules.observation_weight > 0 && parts.observation === null
+				? [{ form: "observasi", sent: row.observations.length, most: row._count.observations }]
+				: []),
+			...(rules.assesment_weight > 0 && parts.assesment === null && !areFew
+				? [{ form: "asesmen", sent: assessed, most: MAX_ASSESMENTS }]
+				: []),
+		];
+		// A further form can still ask about this goal, if the instrument does.
+		const isFree = ({ sent, most }: (typeof without)[number]) => sent === 0 || (isApplied && sent < most);
+		const [toSend, toMap] = [without.filter(isFree), without.filter((one) => !isFree(one))];
+		const listed = (forms: typeof without) => forms.map(({ form }) => form).join(" dan ");
+		if (toSend.length) lacksForm(`${name}: ${listed(toSend)}`);
+		if (toMap.length)
+			lacks(`${name}: bagian instrumen yang dipilih tidak ditanyakan dalam ${listed(toMap)}`, head);
 	}
 	if (workplaceCounts(rules, scored) && row.rapor?.workplace_score == null)
-		list.push({ what: "Nilai dunia kerja", whose: teacher });
-	if (!row.rapor?.note) list.push({ what: "Catatan", whose: teacher });
+		lacks("Nilai dunia kerja", teacher);
+	if (!row.rapor?.note) lacks("Catatan", teacher);
 	return list;
 }
 

@@ -34,6 +34,7 @@ export const PLACEMENT = {
 	start_date: true,
 	end_date: true,
 	last_day: true,
+	completed_at: true,
 	teacher: { select: { name: true, teacher: { select: { nip: true } } } },
 } satisfies Prisma.InternshipSelect;
 
@@ -48,9 +49,12 @@ export const RAPOR_FIELDS = {
 			homeroom_teacher_id: true,
 			user: { select: { name: true } },
 			school: { select: { npsn: true, name: true } },
-			major_detail: { select: { code: true, name: true } },
+			major_detail: {
+				select: { code: true, name: true, major_leader: { select: { id_user: true, name: true } } },
+			},
 		},
 	},
+	_count: { select: { observations: true } },
 	observations: FORMS,
 	assesments: FORMS,
 	rapor: { include: { goals: { include: { learning_goal: { select: { label: true } } } } } },
@@ -67,6 +71,9 @@ export type RaporRow = Prisma.InternshipGetPayload<{ select: typeof RAPOR_FIELDS
 /** The school year of an internship. Its last day decides. */
 export const yearOf = (row: { start_date: Date; last_day: Date | null }): number =>
 	schoolYearOf(toDate(row.last_day ?? row.start_date));
+
+/** {@link yearOf} an internship `i`. */
+export const SCHOOL_YEAR_OF = Prisma.sql`extract(year FROM coalesce(i.last_day, i.start_date) - interval '6 months')::int`;
 
 /** The start and end of a placement's period as documents say them. */
 export const periodOf = (row: { start_date: Date; last_day: Date | null }) => ({

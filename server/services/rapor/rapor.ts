@@ -18,6 +18,7 @@ import { notFound } from "../../errors";
 import { internshipScope, superviseScope } from "../../scopes";
 import { toIso } from "../../wire/dates";
 import { supervisedFound } from "../internships/mentees";
+import { isConfirmed, SECTIONS, sectionsOf } from "./confirmed-sections";
 import {
 	type Missing,
 	missingOf,
@@ -167,10 +168,7 @@ export async function readRapors(
 		tx.raporRules.findMany({ where: { major_id: { in: majors } } }),
 		tx.instrument.findMany({
 			where: { major_id: { in: majors } },
-			select: {
-				...{ major_id: true, status: true, required_assesments: true },
-				instrument_sections: { select: { section_code: true } },
-			},
+			select: { ...SECTIONS, major_id: true, status: true, required_assesments: true },
 		}),
 		tx.documentSettings.findMany({ where: { npsn: { in: schools } } }),
 		readAwayDays(
@@ -185,9 +183,11 @@ export async function readRapors(
 		const own = goals.filter(ofYear);
 		const setting = settings.find(({ npsn }) => npsn === row.npsn);
 		const instrument = instruments.find(({ major_id }) => major_id === row.student.major_id);
+		const ruled = rules.find(ofYear);
 		return toRapor(row, {
 			goals: own.length ? own : DEFAULT_GOALS,
-			rules: (rules.find(ofYear) as RaporRules | undefined) ?? DEFAULT_RULES,
+			rules: (ruled as RaporRules | undefined) ?? DEFAULT_RULES,
+			confirmed: isConfirmed(sectionsOf(instrument, year), ruled),
 			applied:
 				instrument?.status === "applied"
 					? instrument.instrument_sections.map(({ section_code }) => section_code)

@@ -76,13 +76,14 @@ describe("the workbook of a class at a workplace", () => {
 		expect(Object.keys(sheets)).toEqual(["Salin ke e-Rapor", "Rencana", "Leger", "Siap Dapodik"]);
 		const [heads, ani, zakiRow, ...rest] = sheets["Salin ke e-Rapor"] ?? [];
 		expect(heads).toEqual([
-			...["Nama", "NISN", "Nilai TP 1", "Deskripsi TP 1", "Nilai TP 2", "Deskripsi TP 2"],
+			...["Nama", "NISN", "Nilai TP 1: Alur bisnis", "Deskripsi TP 1: Alur bisnis"],
+			...["Nilai TP 2: Menerapkan norma", "Deskripsi TP 2: Menerapkan norma"],
 			...["Catatan", "Sakit", "Izin", "Alpa", "Belum lengkap"],
 		]);
 		expect(rest).toEqual([]);
 		// "Alur bisnis" comes before "Menerapkan norma", whatever their numbers are.
 		const described = expect.stringMatching(/\w/);
-		const missing = expect.stringContaining("TP 2: nilai (Budi Santoso)");
+		const missing = expect.stringContaining("TP 2 (Alur bisnis): nilai (Budi Santoso)");
 		expect(ani?.slice(0, 7)).toEqual(["ani", "0011111112", null, null, 70, described, null]);
 		expect(ani?.at(-1)).toEqual(missing);
 		expect(zakiRow?.slice(0, 7)).toEqual(["Zaki", "0011111111", 91, described, 80, described, "=Rajin"]);

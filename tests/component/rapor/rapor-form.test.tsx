@@ -21,7 +21,14 @@ const nothing = {
 };
 
 const entry = (number: number, fields: Partial<RaporEntry> = {}): RaporEntry => ({
-	...{ number, by_hand: false, score: null, composed: COMPOSED, composed_mark: `mark-${number}` },
+	...{
+		number,
+		by_hand: false,
+		pending: false,
+		score: null,
+		composed: COMPOSED,
+		composed_mark: `mark-${number}`,
+	},
 	...{
 		shown: nothing,
 		written_for: nothing,

@@ -27,7 +27,7 @@ const goals = {
 	...{
 		goals: [{ number: 1, label: "Menerapkan norma.", section_codes: [] }],
 		sections: [],
-		is_default: true,
+		...{ is_default: true, confirmed: true },
 	},
 	...{ predicates: [{ min: 0, label: "Baik" }], observation_weight: 50, assesment_weight: 50 },
 	workplace_weight: 0,

@@ -15,10 +15,10 @@ describe("the values to copy", () => {
 	it("come goal by goal in the order of their texts, then the note; what is missing has no value", () => {
 		const [row] = copyRows("penilaian", [student()]);
 		expect(row?.fields).toEqual([
-			{ label: "Nilai TP 1", value: null },
-			{ label: "Deskripsi TP 1", value: null },
-			{ label: "Nilai TP 2", value: "80" },
-			{ label: "Deskripsi TP 2", value: "Baik." },
+			{ label: "Nilai TP 1 (Alur)", value: null },
+			{ label: "Deskripsi TP 1 (Alur)", value: null },
+			{ label: "Nilai TP 2 (Norma)", value: "80" },
+			{ label: "Deskripsi TP 2 (Norma)", value: "Baik." },
 			{ label: "Catatan", value: "Rajin." },
 		]);
 	});

@@ -10,6 +10,7 @@ import { StaffShortcuts } from "@/components/mentees/staff-shortcuts";
 import { WaitingCard } from "@/components/mentees/waiting-card";
 import { GiveWay } from "@/components/offline/give-way";
 import { PlacementCounts } from "@/components/placements/placement-counts";
+import { ConfirmNotice } from "@/components/rapor/confirm-notice";
 import { ApprovalQuestion } from "@/components/schools/approval-question";
 import { KeepFresh } from "@/components/shared/keep-fresh";
 import { PageHeader } from "@/components/shared/page-header";
@@ -29,6 +30,7 @@ import { firstAttention } from "@/server/services/internships/attention";
 import { listHandovers } from "@/server/services/internships/deputies";
 import { firstMentees } from "@/server/services/internships/mentees";
 import { countPlacements } from "@/server/services/internships/placements";
+import { unconfirmedYears } from "@/server/services/rapor/learning-goals";
 import { asksApproval } from "@/server/services/schools/school-codes";
 import { HEADERS } from "../headers";
 import { MENTEES, seenWords, watchedOnly, watchedWords } from "../whom";
@@ -76,16 +78,18 @@ export default async function StaffHomePage() {
 	const { viewer } = await requireViewer();
 	const monitors = mayOpen(actor.role, "/guru/belum-pkl");
 	const manages = can(actor.role, "registration:manage");
-	const [counts, mentees, attention, placements, handovers, asked, waiting, left] = await Promise.all([
-		countDay(actor, group, date),
-		firstMentees(actor, LATEST_COUNT),
-		firstAttention(actor, ATTENTION_SHOWN),
-		monitors ? countPlacements(actor) : null,
-		listHandovers(actor),
-		manages && asksApproval(actor),
-		listWaiting(actor, ATTENTION_SHOWN),
-		listLeft(actor),
-	]);
+	const [counts, mentees, attention, placements, handovers, asked, waiting, left, unconfirmed] =
+		await Promise.all([
+			countDay(actor, group, date),
+			firstMentees(actor, LATEST_COUNT),
+			firstAttention(actor, ATTENTION_SHOWN),
+			monitors ? countPlacements(actor) : null,
+			listHandovers(actor),
+			manages && asksApproval(actor),
+			listWaiting(actor, ATTENTION_SHOWN),
+			listLeft(actor),
+			unconfirmedYears(actor),
+		]);
 	return (
 		<>
 			<KeepFresh now={instant.toISOString()} />
@@ -93,6 +97,7 @@ export default async function StaffHomePage() {
 			<PageHeader {...HEADERS.home} title={`Halo, ${viewer.firstname}!`} />
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			{asked && <ApprovalQuestion />}
+			<ConfirmNotice years={unconfirmed} />
 			<DeputyNotice handovers={handovers} reader={actor.id_user} />
 			<div className="space-y-10">
 				{viewer.journals !== null && <WaitingCard count={viewer.journals} />}

@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide";
 import type { Metadata } from "next";
 import { CopyView } from "@/components/rapor/copy-view";
+import { whoAdds } from "@/components/rapor/missing-list";
 import { DownloadButton } from "@/components/shared/download-button";
 import { PageHeader } from "@/components/shared/page-header";
 import { SegmentLinks } from "@/components/shared/segment-links";
@@ -38,7 +39,7 @@ export default async function ERaporCopyPage({
 					</>
 				}
 			/>
-			<Incomplete group={group} />
+			<Incomplete group={group} desks={actor.desks} />
 			<div className="space-y-5">
 				<div className="flex max-w-md flex-col">
 					<SegmentLinks
@@ -63,7 +64,7 @@ export default async function ERaporCopyPage({
 }
 
 /** The students whose rapor lacks something, and who can add it. */
-function Incomplete({ group }: { group: ERapor }) {
+function Incomplete({ group, desks }: { group: ERapor; desks: readonly number[] }) {
 	const lacking = group.students.filter(({ missing }) => missing.length > 0);
 	if (lacking.length === 0) return null;
 	return (
@@ -75,7 +76,7 @@ function Incomplete({ group }: { group: ERapor }) {
 			<ul className="list-disc space-y-1 ps-5 pb-4 text-sm">
 				{lacking.map(({ id_internship, name, missing }) => (
 					<li key={id_internship}>
-						{name}: {missing.map(({ what, whose }) => `${what} (${whose})`).join("; ")}
+						{name}: {missing.map((one) => `${one.what} (${whoAdds(one, desks)})`).join("; ")}
 					</li>
 				))}
 			</ul>

@@ -47,7 +47,7 @@ export default async function RaporPage({ params }: PageProps<"/guru/rapor/[idIn
 				{missing.length > 0 && (
 					<Card>
 						<CardHeader title="Belum lengkap" description="Rapor dapat dikunci setelah ini dilengkapi." />
-						<MissingList missing={missing} />
+						<MissingList missing={missing} desks={actor.desks} />
 					</Card>
 				)}
 				{writes ? <RaporForm key={JSON.stringify(rapor)} rapor={rapor} /> : <RaporView content={content} />}

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ClassRaporTable } from "@/components/rapor/class-rapor-table";
 import { ClassTable } from "@/components/rapor/class-table";
+import { ConfirmNotice } from "@/components/rapor/confirm-notice";
 import { LockButton } from "@/components/rapor/lock-button";
 import { YearLinks } from "@/components/rapor/year-links";
 import { NoProgramme } from "@/components/shared/no-programme";
@@ -9,6 +10,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { schoolYearIn } from "@/lib/school-year-list";
 import { findOr, requirePage } from "@/server/http/page";
+import { unconfirmedYears } from "@/server/services/rapor/learning-goals";
 import { listLedRapors, listRaporClasses } from "@/server/services/rapor/rapor-locks";
 import { HEADERS } from "../../headers";
 
@@ -27,7 +29,11 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 				<NoProgramme />
 			</>
 		);
-	const classes = await listRaporClasses(actor, school_year);
+	const [classes, unconfirmed] = await Promise.all([
+		listRaporClasses(actor, school_year),
+		unconfirmedYears(actor),
+	]);
+	const notice = <ConfirmNotice years={unconfirmed.filter((year) => year === school_year)} />;
 	const chosen = classes.find((one) => String(one.homeroom_teacher_id ?? 0) === query.wali);
 	if (!chosen)
 		return (
@@ -35,6 +41,7 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 				<PageHeader {...HEADERS.raporClasses} />
 				<div className="space-y-4">
 					<YearLinks path={PATH} year={school_year} />
+					{notice}
 					<ClassTable rows={classes} path={PATH} />
 				</div>
 			</>
@@ -67,6 +74,7 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 				}
 			/>
 			<div className="space-y-4">
+				{notice}
 				{lacking > 0 && complete > 0 && (
 					<Card>
 						<CardHeader
@@ -76,7 +84,7 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 						<LockButton {...which} only={{ complete, open: lacking }} />
 					</Card>
 				)}
-				<ClassRaporTable rows={rapors} />
+				<ClassRaporTable rows={rapors} desks={actor.desks} />
 			</div>
 		</>
 	);
