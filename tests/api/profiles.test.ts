@@ -58,7 +58,6 @@ describe("a student's profile", () => {
 
 	it.each([
 		"major_id",
-		"homeroom_teacher_id",
 		"birthplace",
 		"birthdate",
 		"contact",
