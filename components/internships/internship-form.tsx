@@ -14,7 +14,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { earliestEnd } from "@/lib/internship-period";
 import type { InternshipWire, Unfinished } from "@/server/wire/internships";
-import { useSaveInternship } from "./use-save-internship";
+import { type Pages, useSaveInternship } from "./use-save-internship";
 import { useTeacherContact } from "./use-teacher-contact";
 
 type Values = {
@@ -38,9 +38,11 @@ type Props = {
 	teachers: readonly Person[];
 	/** What remains of it, while it is going on. */
 	unfinished?: Unfinished | null;
+	/** Somebody of the staff changes it: the page before, and the list that follows when it is gone. */
+	staff?: Pages;
 };
 
-const PROFILE = "/profil";
+const PROFILE: Pages = { backHref: "/profil", listHref: "/profil" };
 
 const schemas = () => import("@/lib/schemas/internships");
 const schemaToAdd = () => schemas().then((module) => module.newInternshipSchema);
@@ -52,7 +54,7 @@ const versionOf = ({ id_internship, ...fields }: NonNullable<Props["internship"]
 	...[fields.teacher_id, fields.teacher_contact, fields.start_date, fields.end_date],
 ];
 
-export function InternshipForm({ internship, readOnly = false, teachers, unfinished = null }: Props) {
+export function InternshipForm({ internship, readOnly = false, teachers, unfinished = null, staff }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(
 		internship ? schemaToChange : schemaToAdd,
 	);
@@ -68,7 +70,12 @@ export function InternshipForm({ internship, readOnly = false, teachers, unfinis
 		version: internship && versionOf(internship),
 		enabled: !readOnly,
 	});
-	const save = useSaveInternship(internship?.id_internship, { unfinished, onSuccess: draft.drop });
+	const save = useSaveInternship(internship?.id_internship, {
+		unfinished,
+		pages: staff ?? PROFILE,
+		whose: staff ? "peserta didik" : "Anda",
+		onSuccess: draft.drop,
+	});
 	// If the chosen teacher has left, the student must choose another one.
 	const teacherId = teachers.find(({ id }) => id === internship?.teacher_id)?.id ?? null;
 
@@ -165,7 +172,7 @@ export function InternshipForm({ internship, readOnly = false, teachers, unfinis
 				</FormGroup>
 				{!readOnly && (
 					<FormActions>
-						<ButtonLink href={PROFILE} variant="secondary" size="lg" onClick={draft.drop}>
+						<ButtonLink href={(staff ?? PROFILE).backHref} variant="secondary" size="lg" onClick={draft.drop}>
 							Batal
 						</ButtonLink>
 						<SubmitButton loading={sending} disabled={contact.filling}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useDialogs } from "@/components/shared/dialogs";
+import { inTwo } from "@/components/shared/in-two";
 import type { Refusal } from "@/components/shared/use-api";
 import { useGoOn } from "@/components/shared/use-go-on";
 import { useSubmit } from "@/components/shared/use-submit";
@@ -12,10 +13,10 @@ const ADDING = {
 	question: { title: "Simpan Data PKL?", text: "Data praktik kerja lapangan Anda akan ditambahkan" },
 	failure: "Proses Penyimpanan Data PKL Gagal",
 };
-const EDITING = {
-	question: { title: "Edit Data PKL?", text: "Data praktik kerja lapangan Anda akan diperbarui" },
+const editing = (whose: string) => ({
+	question: { title: "Edit Data PKL?", text: `Data praktik kerja lapangan ${whose} akan diperbarui` },
 	failure: "Proses Edit Data PKL Gagal",
-};
+});
 
 /** By the contract, an internship that is saved after its last day counts as completed. */
 const ENDED =
@@ -29,36 +30,42 @@ const Ended = ({ unfinished }: { unfinished: Unfinished | null }) => (
 	</>
 );
 
-const PROFILE = "/profil";
+/** The page before the form, and the list that follows when the internship is gone. */
+export type Pages = { backHref: string; listHref: string };
+
+type Options = {
+	unfinished: Unfinished | null;
+	pages: Pages;
+	/** Whose data it is, in the question. */
+	whose: string;
+	onSuccess: () => void;
+};
 
 /**
- * Adds or changes an internship, and goes back to the profile. For a new internship, the notice also offers the home
+ * Adds or changes an internship, and goes back to the page before. For a new internship, the notice also offers the home
  * page.
  */
-export function useSaveInternship(
-	id: string | undefined,
-	{ unfinished, onSuccess }: { unfinished: Unfinished | null; onSuccess: () => void },
-) {
+export function useSaveInternship(id: string | undefined, { unfinished, pages, whose, onSuccess }: Options) {
 	const { submit } = useSubmit();
 	const goOn = useGoOn();
 	const { notice } = useDialogs();
-	const { question, failure } = id ? EDITING : ADDING;
+	const { question, failure } = id ? editing(whose) : ADDING;
 
-	/** Goes back to the profile if it is incomplete, or if the internship is gone. @returns false otherwise */
+	/** Goes back if the profile is incomplete, or if the internship is gone. @returns false otherwise */
 	async function leave({ code, status }: Refusal) {
-		if (code === "profile_incomplete") return goOn(PROFILE);
+		if (code === "profile_incomplete") return goOn(pages.backHref);
 		if (status !== 404) return false;
 		await notice({
 			title: "Data PKL Tidak Ditemukan",
 			text: "Silakan coba beberapa saat lagi.",
 			tone: "error",
 		});
-		return goOn(PROFILE);
+		return goOn(pages.listHref);
 	}
 
 	return async (values: Record<string, unknown>, showErrors: (refusal: Refusal) => boolean) => {
 		const over = String(values.end_date) < dateOf(new Date());
-		let path = PROFILE;
+		let path = pages.backHref;
 		const toHome = {
 			label: "Ke Beranda",
 			run: () => {
@@ -76,7 +83,7 @@ export function useSaveInternship(
 			onRefusal: leave,
 			failure,
 			stale: ["internship_completed"],
-			success: (_, title) => ({ title, next: id ? undefined : toHome }),
+			success: (_, message) => ({ ...inTwo(message), next: id ? undefined : toHome }),
 		});
 		return answer?.ok ? goOn(path) : answer;
 	};

@@ -5,6 +5,7 @@ import { FormProvider } from "react-hook-form";
 import { DraftNote } from "@/components/shared/draft-note";
 import { FormActions } from "@/components/shared/form-field";
 import { FormGroup } from "@/components/shared/form-group";
+import { inTwo } from "@/components/shared/in-two";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { useFormDraft } from "@/components/shared/use-draft";
 import { useServerForm } from "@/components/shared/use-server-form";
@@ -37,12 +38,12 @@ export function ProfileForm({ schema, path, nextHref, children, ...person }: Pro
 			body: values,
 			showErrors,
 			onSuccess: draft.drop,
-			success: ({ email }) => {
+			success: ({ email }, message) => {
 				const asked = values.email.trim().toLowerCase();
-				return {
-					title: "Data Diri Anda Telah Diperbarui",
-					text: asked === email ? undefined : `Buka tautan yang dikirim ke ${asked} untuk mengganti email.`,
-				};
+				const title = "Data Diri Anda Telah Diperbarui";
+				const { text } = inTwo(message);
+				const confirms = `Buka tautan yang dikirim ke ${asked} untuk mengganti email.`;
+				return { title, text: [text, asked !== email && confirms].filter(Boolean).join(" ") || undefined };
 			},
 			failure: "Edit Profil Gagal!",
 			goTo: nextHref,

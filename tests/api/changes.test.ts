@@ -97,6 +97,13 @@ describe("dates that leave out days that stood", () => {
 		expect(texts).toContain("Budi Santoso");
 	});
 
+	it("may complete it once the supervisor agrees", async () => {
+		const { siti, budi, edit } = await truant();
+		await edit(siti, { end_date: "2026-11-10" });
+		await decide(budi, "approved");
+		expect(await dates(siti)).toMatchObject({ end_date: "2026-11-10", status: "completed", days: 2 });
+	});
+
 	it("stay as they were when the management refuses", async () => {
 		const { siti, edit } = await truant();
 		await edit(siti, { start_date: "2026-11-16" });

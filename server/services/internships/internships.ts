@@ -12,7 +12,7 @@ import { now, today } from "../../clock";
 import { db, readPrepared, type Transaction, transact, violatedUnique } from "../../database/db";
 import { conflict, forbidden, invalid, notFound } from "../../errors";
 import { countAttempt } from "../../http/rate-limit";
-import { editScope, internshipScope, seesSchool } from "../../scopes";
+import { editScope, internshipScope, seesSchool, supervises } from "../../scopes";
 import { fromDate, toDate, toDateOrNull } from "../../wire/dates";
 import {
 	type CurrentInternship,
@@ -266,7 +266,18 @@ export async function findInternship(actor: Actor, id_internship: string): Promi
 	return toShown(row);
 }
 
-/** The same with the documented fields only, for the answer to a write. */
+/** May the actor of the staff edit an internship that they see? editScope says the same of a query. */
+export const mayEdit = (actor: Actor, { teacher_id }: { teacher_id: number | null }): boolean =>
+	seesSchool(actor) || supervises(actor, teacher_id);
+
+/** An internship that the actor may edit, also a completed one. @throws AppError 404 */
+export async function findEditable(actor: Actor, id_internship: string): Promise<ShownInternship> {
+	const editable = { AND: [{ id_internship }, editScope(actor)] };
+	if (!(await db.internship.count({ where: editable }))) throw notFound();
+	return findInternship(actor, id_internship);
+}
+
+/** {@link findInternship} with the documented fields only, for the answer to a write. */
 export async function answerInternship(actor: Actor, id_internship: string): Promise<InternshipWire> {
 	const { last_day, ...internship } = await findInternship(actor, id_internship);
 	return internship;

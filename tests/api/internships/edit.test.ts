@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { setClock } from "../../support/clock";
 import { checkIn, internshipForm } from "../../support/forms";
+import { readPage } from "../../support/pages";
 import {
 	db,
 	freshSchool,
@@ -181,6 +182,35 @@ describe("new dates", () => {
 			"2026-11-18 no_description",
 		]);
 		expect(await db.journal.count()).toBe(3);
+	});
+});
+
+describe("the page on which staff change an internship", () => {
+	it("is for its supervisor and the management, also when it is completed", async () => {
+		const { siti, budi, id_internship } = await begun();
+		const params = { idInternship: id_internship };
+		const pages = [
+			[budi, "/guru/bimbingan/[idInternship]"],
+			[await manager(), "/guru/peserta-didik/[idInternship]"],
+		] as const;
+		for (const completed of [false, true]) {
+			if (completed) await siti.put(`/internships/${id_internship}/set-completed`);
+			for (const [person, path] of pages) {
+				expect(await readPage(path, person, { params })).toContain("/edit-data-pkl");
+				const form = await readPage(`${path}/edit-data-pkl`, person, { params });
+				expect(form).toContain("Desainer Grafis");
+				expect(form).toContain(`"readOnly":${completed}`);
+			}
+		}
+	});
+
+	it("is for nobody else", async () => {
+		const { id_internship } = await begun();
+		const params = { idInternship: id_internship };
+		for (const person of [await teacher(), await homeroomTeacher(), await head("DKV")])
+			await expect(
+				readPage("/guru/bimbingan/[idInternship]/edit-data-pkl", person, { params }),
+			).rejects.toThrow("NEXT_REDIRECT");
 	});
 });
 

@@ -157,6 +157,14 @@ describe("a changed internship", () => {
 		expect(router.push).not.toHaveBeenCalled();
 	});
 
+	test("of which something waits says so", async () => {
+		const waits = "Tanggal mulai menunggu persetujuan guru pembimbing atau manajemen sekolah.";
+		api.on(UPDATE, ok(null, `Data PKL Berhasil Diperbarui. ${waits}`));
+		await openOld();
+		await change();
+		await expect.element(alert("Data PKL Berhasil Diperbarui")).toHaveTextContent(waits);
+	});
+
 	test("that is gone leads back to the profile", async () => {
 		api.on(UPDATE, refusal(404, "Data tidak ditemukan."));
 		await openOld();
@@ -184,6 +192,29 @@ describe("a changed internship", () => {
 		await change();
 		await expect.element(field("Guru Pembimbing")).toHaveAttribute("aria-invalid", "true");
 		await expect.element(field("Guru Pembimbing")).toHaveFocus();
+	});
+});
+
+describe("an internship that staff change", () => {
+	const pages = { backHref: "/guru/bimbingan/pkl", listHref: "/guru/bimbingan" };
+	const open = () =>
+		show(<InternshipForm internship={internship} teachers={teachers} staff={pages} />, {
+			at: "/guru/bimbingan/pkl/edit-data-pkl",
+		});
+
+	test("goes back to its page once it is saved, and to the list when it is gone", async () => {
+		api.on(UPDATE, refusal(404, "Data tidak ditemukan."));
+		const { unmount } = await open();
+		await change();
+		await acknowledge("Data PKL Tidak Ditemukan");
+		await expect.poll(place).toBe("/guru/bimbingan");
+		await unmount();
+		api.on(UPDATE, ok(null, "Data PKL Berhasil Diperbarui"));
+		await open();
+		await expect.element(page.getByRole("link", { name: "Batal" })).toHaveAttribute("href", pages.backHref);
+		await change();
+		await acknowledge("Data PKL Berhasil Diperbarui");
+		await expect.poll(place).toBe("/guru/bimbingan/pkl");
 	});
 });
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ChangeList } from "@/components/changes/change-list";
 import { StudentProfileForm } from "@/components/profiles/student-profile-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
@@ -8,6 +9,7 @@ import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import { getUser } from "@/server/services/accounts/accounts";
 import { isProfileComplete } from "@/server/services/accounts/profiles";
+import { listOwnNews } from "@/server/services/changes/read";
 import { listMajors } from "@/server/services/schools/majors";
 import { listHomeroomTeachers } from "@/server/services/schools/teachers";
 
@@ -15,12 +17,14 @@ export const metadata: Metadata = { title: "Edit Profil" };
 
 export default async function EditProfilePage() {
 	const actor = await requirePage("/profil/edit");
-	const [user, complete, majors, teachers] = await Promise.all([
+	const [user, complete, majors, teachers, news] = await Promise.all([
 		getUser(actor),
 		isProfileComplete(actor),
 		listMajors(actor),
 		listHomeroomTeachers(actor),
+		listOwnNews(actor),
 	]);
+	const waiting = news.filter((one) => one.state === "waiting" && one.id_internship === null);
 	if (!user.student) notFound();
 	return (
 		<>
@@ -30,6 +34,11 @@ export default async function EditProfilePage() {
 				backHref="/profil"
 			/>
 			<Card padding="lg">
+				{waiting.length > 0 && (
+					<div className="mb-6">
+						<ChangeList own rows={waiting} />
+					</div>
+				)}
 				<StudentProfileForm
 					student={{ ...user.student, email: user.email }}
 					majors={majors.map(({ id_major, code, name }) => ({ id_major, code, name }))}

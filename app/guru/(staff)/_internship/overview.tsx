@@ -22,7 +22,7 @@ import { listPrintable } from "@/server/services/documents/documents";
 import { listIssued } from "@/server/services/documents/numbered-documents";
 import { listFollowUps } from "@/server/services/internships/follow-ups";
 import { glanceAt } from "@/server/services/internships/glances";
-import type { findInternship } from "@/server/services/internships/internships";
+import { type findInternship, mayEdit } from "@/server/services/internships/internships";
 import { HEADERS } from "../headers";
 
 export type Internship = Awaited<ReturnType<typeof findInternship>>;
@@ -76,6 +76,13 @@ export async function InternshipOverview({
 				<MenteeCard {...internship}>
 					<InternshipData {...internship} withTeacher={!reviews} />
 					{emergency && <EmergencyContact key={id} internshipId={id} />}
+					{mayEdit(actor, internship) && (
+						<p className="mt-4">
+							<ButtonLink href={`${path}/edit-data-pkl`} variant="link">
+								{internship.status === "completed" ? "Lihat Data PKL" : "Edit Data PKL"}
+							</ButtonLink>
+						</p>
+					)}
 					{internship.status !== "pending" && (
 						<p className="mt-4">
 							<ButtonLink href={`/guru/rekap/${id}`} variant="link">

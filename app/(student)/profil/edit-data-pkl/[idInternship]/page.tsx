@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { readTeacherChoices } from "@/app/_shell/teacher-choices";
+import { ChangeList } from "@/components/changes/change-list";
 import { CompleteButton } from "@/components/internships/complete-button";
 import { CompletionNote } from "@/components/internships/completion-note";
 import { InternshipBadge } from "@/components/internships/internship-badge";
@@ -7,6 +8,7 @@ import { InternshipForm } from "@/components/internships/internship-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
 import { findInternshipOr, requirePage } from "@/server/http/page";
+import { listOwnNews } from "@/server/services/changes/read";
 import { findCompletion, readUnfinished } from "@/server/services/internships/completions";
 import { findInternship } from "@/server/services/internships/internships";
 
@@ -20,10 +22,12 @@ export default async function EditInternshipPage({ params }: Props) {
 	const internship = await findInternshipOr(findInternship(actor, idInternship), "/profil");
 	const { id_internship, status, teacher_id, teacher } = internship;
 	const completed = status === "completed";
-	const [completion, unfinished] = await Promise.all([
+	const [completion, unfinished, news] = await Promise.all([
 		findCompletion(actor, id_internship),
 		readUnfinished(actor, id_internship),
+		listOwnNews(actor),
 	]);
+	const waiting = news.filter((one) => one.state === "waiting" && one.id_internship === id_internship);
 	const chosen = teacher_id && teacher ? [{ id: teacher_id, name: teacher.name }] : [];
 	return (
 		<>
@@ -39,6 +43,11 @@ export default async function EditInternshipPage({ params }: Props) {
 					<div className="mb-6 flex flex-col items-start gap-2 border-b pb-4 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
 						<InternshipBadge status={status} />
 						<CompleteButton internship={internship} unfinished={unfinished} className="max-sm:-ms-5" />
+					</div>
+				)}
+				{waiting.length > 0 && (
+					<div className="mb-6">
+						<ChangeList own rows={waiting} />
 					</div>
 				)}
 				<InternshipForm
