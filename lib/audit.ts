@@ -1,5 +1,5 @@
 import { formatDate } from "./dates";
-import { ROLE_LABELS, type Role } from "./labels";
+import { ATTENDANCE_LABELS, type AttendanceStatus, ROLE_LABELS, type Role } from "./labels";
 
 /** The groups that the audit log can be filtered by. A group is the first part of an action's name. */
 export const AUDIT_GROUPS = {
@@ -7,6 +7,7 @@ export const AUDIT_GROUPS = {
 	login: "Login",
 	account: "Akun",
 	internship: "PKL",
+	attendance: "Kehadiran",
 	journal: "Jurnal",
 	score: "Penilaian",
 	instrument: "Instrumen",
@@ -73,6 +74,8 @@ export const AUDIT_ACTIONS = {
 	"internship.followed_up": "mencatat tindak lanjut untuk {person}",
 	"internship.completed": "menyelesaikan PKL {person}",
 	"internship.reopened": "membuka kembali PKL {person}",
+	"attendance.corrected":
+		"mengoreksi kehadiran {person} tanggal {date} dari {old_status} menjadi {new_status}",
 	"journal.submitted": "mengirim jurnal tanggal {date}",
 	"journal.approved": "menyetujui jurnal {person} tanggal {date}",
 	"journal.returned": "mengembalikan jurnal {person} tanggal {date} untuk direvisi",
@@ -144,5 +147,6 @@ export function tellAction({ action, actor, person, detail, changes = [] }: Told
 function tellDetail(word: string, value: unknown): string {
 	if (value === null || value === undefined) return "";
 	if (word === "role") return ROLE_LABELS[value as Role] ?? String(value);
+	if (word.endsWith("_status")) return ATTENDANCE_LABELS[value as AttendanceStatus] ?? String(value);
 	return word === "date" ? formatDate(String(value)) : String(value);
 }

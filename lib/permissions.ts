@@ -43,6 +43,7 @@ export const PERMISSIONS = {
 	"attendance:list-my": student,
 	"attendance:record": student,
 	"attendance:list-assigned": staff,
+	"attendance:correct": staff,
 	"attendance:locate": anyone,
 	"late-record:list": anyone,
 	"clock:read": student,

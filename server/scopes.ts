@@ -135,10 +135,11 @@ export const journalScope = (actor: Actor): Prisma.JournalWhereInput => ({
 });
 
 /**
- * Internships an actor may reopen: those they supervise. The management may reopen all of the school.
+ * Internships an actor may reopen, and whose days they may correct: those they supervise. The management may do so for
+ * all of the school.
  * @throws AppError 403
  */
-export function reopenScope(actor: Actor): Prisma.InternshipWhereInput {
+export function overseeScope(actor: Actor): Prisma.InternshipWhereInput {
 	switch (actor.role) {
 		case "guru_pembimbing":
 		case "wali_kelas":

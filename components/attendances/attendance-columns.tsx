@@ -5,6 +5,8 @@ import { formatDate, formatTime } from "@/lib/dates";
 import { isOpen } from "@/lib/deadline";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
+import { CorrectButton } from "./correct-button";
+import { CorrectionMark } from "./correction-mark";
 import { LateMark } from "./late-mark";
 import { LetterLink } from "./letter-link";
 import { LocationButton } from "./location-button";
@@ -13,6 +15,8 @@ import { LocationButton } from "./location-button";
 export type ReadAttendance = Omit<ListedAttendance, "internship_id"> & {
 	/** The student of the day, in a list of several students. */
 	student?: { name: string };
+	/** May the reader correct it? */
+	correctable?: boolean;
 };
 
 /** The day, as the heading of its row. */
@@ -39,6 +43,8 @@ export const attendanceColumns = (now: string): Column<ReadAttendance>[] => [
 			<span className="inline-flex flex-col items-end gap-1 md:flex-row md:flex-wrap md:items-center md:gap-1.5">
 				<AttendanceBadge status={row.status} missed={!isOpen(row.expired_at, now)} />
 				<LateMark {...row} />
+				<CorrectionMark {...row} />
+				{row.correctable && <CorrectButton {...row} name={row.student?.name} />}
 			</span>
 		),
 	},

@@ -5,6 +5,7 @@ import type { Joined } from "@/lib/offline/joined";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { DATE_COLUMN, TIME_COLUMN } from "./attendance-columns";
+import { CorrectionMark } from "./correction-mark";
 import { LateMark } from "./late-mark";
 import { TimeLeft } from "./time-left";
 
@@ -46,6 +47,7 @@ export function AttendanceTable({
 						<span className="inline-flex flex-col items-end gap-1 md:flex-row md:items-center md:gap-2.5">
 							<AttendanceBadge status={row.status} missed={!isOpen(row.expired_at, now)} waits={row.waits} />
 							<LateMark {...row} />
+							<CorrectionMark {...row} />
 							{row.expired_at && isOpen(row.expired_at, now) && <TimeLeft to={row.expired_at} now={now} />}
 						</span>
 					),

@@ -8,6 +8,7 @@ import { isOpen } from "@/lib/deadline";
 import type { Joined } from "@/lib/offline/joined";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
+import { CorrectionMark } from "./correction-mark";
 import { LateMark } from "./late-mark";
 import { LetterLink } from "./letter-link";
 import { LocationButton } from "./location-button";
@@ -45,6 +46,7 @@ export function DayDialog({ day, now, fillIn, open, onOpenChange }: Props) {
 								<span className="flex flex-wrap items-center gap-1.5">
 									<AttendanceBadge status={status} waits={day.waits} />
 									<LateMark {...day} />
+									<CorrectionMark {...day} />
 								</span>
 							),
 						},

@@ -99,7 +99,7 @@ function Beside({ id_attendance }: { id_attendance: string }) {
 	return (
 		<section className="space-y-4" aria-label="Catatan lain">
 			<p className="text-muted text-sm">
-				Catatan ini tiba setelah hari itu terisi. Yang berlaku tetap yang tercatat lebih dulu.
+				Catatan ini tidak berlaku: tiba setelah hari itu terisi, atau diganti oleh koreksi.
 			</p>
 			{records.map((record) => (
 				<div key={record.id_late_record} className="space-y-3 rounded-lg border p-4">

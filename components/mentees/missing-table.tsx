@@ -1,6 +1,7 @@
 "use client";
 
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
+import { CorrectButton } from "@/components/attendances/correct-button";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
 import { isOpen } from "@/lib/deadline";
 import { type NameSort, sortDirection } from "@/lib/list-address";
@@ -41,10 +42,11 @@ export function MissingTable({ rows, firstRow, sort, hrefOf, now }: Props) {
 					key: "status",
 					header: "Status",
 					aside: true,
-					// All rows have the same value on one day.
-					foldable: true,
-					cell: ({ status, expired_at }) => (
-						<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />
+					cell: (row) => (
+						<span className="inline-flex flex-col items-end gap-1 md:items-start">
+							<AttendanceBadge status={row.status} missed={!isOpen(row.expired_at, now)} />
+							{row.correctable && <CorrectButton {...row} name={row.student.name} />}
+						</span>
 					),
 				},
 				{

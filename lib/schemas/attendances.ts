@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CHECK_IN_STATUSES } from "../labels";
-import { date, measure, optionalText } from "./fields";
+import { ATTENDANCE_STATUSES, CHECK_IN_STATUSES } from "../labels";
+import { date, measure, optionalText, text } from "./fields";
 import { timesFields } from "./late";
 
 export const attendanceFields = z.object({
@@ -38,3 +38,11 @@ export const recordAttendanceSchema = attendanceFields
 	.refine(isThere("longitude"), missing("longitude", "Longitude"))
 	.refine(isThere("accuracy"), missing("accuracy", "Akurasi"));
 export type RecordAttendance = z.output<typeof recordAttendanceSchema>;
+
+/** `shown_status` is the status that the page showed. A day that has another one by now is not changed. */
+export const correctAttendanceSchema = z.object({
+	status: z.enum(CHECK_IN_STATUSES, { error: "Status kehadiran wajib dipilih." }),
+	shown_status: z.enum(ATTENDANCE_STATUSES, { error: "Status yang dilihat tidak dikenal." }),
+	reason: text("Alasan", 500),
+});
+export type CorrectAttendance = z.output<typeof correctAttendanceSchema>;

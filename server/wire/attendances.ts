@@ -46,8 +46,19 @@ export type ListedAttendance = Omit<AttendanceWire, keyof Place> & {
 	located: boolean;
 	/** Does it have a doctor's letter? `attachment` is null for readers who may not open the letter. */
 	has_letter: boolean;
-	/** Do we keep a record beside it that arrived after the day was filled in? */
+	/** Do we keep a record beside it that does not count? */
 	beside: boolean;
+	/** Who corrected it, the latest first. */
+	corrections: CorrectionWire[];
+};
+
+/** A correction of a day's status. The corrector is null once their account is deleted. */
+export type CorrectionWire = {
+	old_status: AttendanceStatus;
+	new_status: AttendanceStatus;
+	reason: string;
+	corrected_at: string;
+	corrector: string | null;
 };
 
 /** Where a student should be, and how to reach them and their instructor. */
@@ -64,6 +75,8 @@ export type Reach = {
 export type DayRow = ListedAttendance & {
 	/** Is the internship ongoing? */
 	ongoing: boolean;
+	/** May the reader correct it now? */
+	correctable: boolean;
 	/** How to reach a student who has not come in. Null after the internship. */
 	reach: Reach | null;
 	student: { name: string; avatar: string | null; major_detail: { code: string; name: string } | null };

@@ -36,13 +36,18 @@ const besideOf = (kind: LateKind) =>
 export const ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.status, ${iso("a.expired_at")} AS expired_at,
 	a.latitude, a.longitude, a.accuracy, a.note, a.attachment, ${late("a")}`;
 
+/** The corrections of the day `a`, the latest first: {@link CorrectionWire}. */
+const CORRECTIONS = `${list(`SELECT c.old_status, c.new_status, c.reason, ${iso("c.corrected_at")} AS corrected_at, v.name AS corrector
+	FROM attendance_corrections c LEFT JOIN users v ON v.id_user = c.corrector_id
+	WHERE c.attendance_id = a.id_attendance ORDER BY c.corrected_at DESC, c.id_correction DESC`)} AS corrections`;
+
 /** What {@link ListedAttendance} says of a letter. `opens`: may the reader open it? */
 const letter = (opens: string) =>
 	`a.attachment IS NOT NULL AS has_letter, CASE WHEN a.attachment IS NOT NULL AND ${opens} THEN a.attachment END AS attachment`;
 
 /** The columns of {@link ListedAttendance}, from `a`, for the reader with the desks `$2`. */
 export const LISTED_ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.status,
-	${iso("a.expired_at")} AS expired_at, a.latitude IS NOT NULL AS located, a.note, ${late("a")}, ${besideOf("attendance")},
+	${iso("a.expired_at")} AS expired_at, a.latitude IS NOT NULL AS located, a.note, ${late("a")}, ${besideOf("attendance")}, ${CORRECTIONS},
 	${letter(`EXISTS (SELECT FROM internships i JOIN students s ON s.id_user = i.student_id
 		WHERE i.id_internship = a.internship_id AND ${opensLetters("$2")})`)}`;
 
@@ -89,10 +94,12 @@ const REACH = object(
 	`i.company_name, h.name AS homeroom_teacher, s.contact, i.instructor_name, i.instructor_contact`,
 );
 
-/** The attendances with the ids `$1`, in that order, for the reader with the desks `$2`: {@link DayRow}. */
+/** The attendances with the ids `$1`, in that order, for the reader with the desks `$2`: {@link DayRow}. `$3`: sees the school? */
 export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a.time, a.status, ${iso("a.expired_at")} AS expired_at,
 		a.latitude IS NOT NULL AS located, CASE WHEN ${unfilledDay("a.status")} AND ${IS_REACHED} THEN ${REACH} END AS reach,
-		a.note, ${late("a")}, ${besideOf("attendance")}, ${letter(opensLetters("$2"))}, i.status = 'ongoing' AS ongoing, ${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student
+		a.note, ${late("a")}, ${besideOf("attendance")}, ${CORRECTIONS}, ${letter(opensLetters("$2"))}, i.status = 'ongoing' AS ongoing,
+		($3::boolean OR coalesce(${isSupervisedBy("$2")}, false)) AND NOT EXISTS (SELECT FROM issued_documents d
+			WHERE d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL) AS correctable, ${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student
 	FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
 	JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id

@@ -122,6 +122,10 @@ const addFollowUp = (author: string, text = "'Ditelepon'") =>
 
 const TWO_LINES = "E'Satu\\ndua'";
 
+const CORRECTION = (before: string, after: string, reason: string) =>
+	`INSERT INTO attendance_corrections (attendance_id, old_status, new_status, reason, corrected_at)
+	VALUES (:present, '${before}', '${after}', '${reason}', now())`;
+
 const BREACHES: [string, string][] = [
 	...DOCUMENT_BREACHES,
 	["deputies_somebody_else", addDeputy(":budi", ":budi")],
@@ -307,6 +311,9 @@ const BREACHES: [string, string][] = [
 		"attendances_late",
 		"UPDATE attendances SET recorded_at = now(), received_at = now() WHERE id_attendance = :open",
 	],
+	["attendance_corrections_change", CORRECTION("present", "present", "x")],
+	["attendance_corrections_change", CORRECTION("sick", "no_description", "x")],
+	["attendance_corrections_reason", CORRECTION("sick", "present", " ")],
 	["journals_late", "UPDATE journals SET received_at = now() WHERE id_journal = :journal"],
 	["journals_late", "UPDATE journals SET clock_changed = true WHERE id_journal = :journal"],
 	["schools_late_hours", "UPDATE schools SET late_hours = 169"],

@@ -8,7 +8,7 @@ import type { Actor } from "../../auth/session";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { namesRow, placementsFound } from "../../database/search";
-import { isSeen, isSupervised } from "../../scopes";
+import { isSeen, isSupervised, seesSchool } from "../../scopes";
 import type { DayRow } from "../../wire/attendances";
 import { dayRows } from "../../wire/json";
 import { countsOf, type StatusCount } from "../status-counts";
@@ -137,7 +137,11 @@ export async function pageOfDay(
 	);
 	// We join the other tables only now. Finding the order needs the whole day, but the page shows ten rows of it.
 	const ids = rows.map((row) => row.id_attendance);
-	return { rows: await readPrepared<DayRow>(dayRows, [ids, actor.desks]), meta, counts: await counted };
+	return {
+		rows: await readPrepared<DayRow>(dayRows, [ids, actor.desks, seesSchool(actor)]),
+		meta,
+		counts: await counted,
+	};
 }
 
 const narrowingOf = (given: Partial<DayNarrowing>): DayNarrowing => ({

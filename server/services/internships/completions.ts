@@ -7,7 +7,7 @@ import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, Prisma, type Transaction, transact, violatedUnique } from "../../database/db";
 import { conflict, notFound } from "../../errors";
-import { internshipScope, isSeen, reopenScope, superviseScope } from "../../scopes";
+import { internshipScope, isSeen, overseeScope, superviseScope } from "../../scopes";
 import { toIsoOrNull } from "../../wire/dates";
 import type { CompletedMentee, Completion, InternshipWire, Unfinished } from "../../wire/internships";
 import { fillMissingDays } from "../attendances/missing-days";
@@ -52,7 +52,7 @@ export const reopenLimit = () => new Date(now().getTime() - REOPEN_DAYS * 24 * 3
  * @throws AppError 403; 404; 409 `internship_not_completed`, `reopen_expired`, `active_internship_exists`
  */
 export async function reopenInternship(actor: Actor, id_internship: string): Promise<InternshipWire> {
-	const mine = { AND: [{ id_internship }, reopenScope(actor)] };
+	const mine = { AND: [{ id_internship }, overseeScope(actor)] };
 	const found = await db.internship.findFirst({
 		where: mine,
 		select: { id_internship: true, student_id: true, status: true },
@@ -141,7 +141,7 @@ export async function findCompletion(actor: Actor, id_internship: string): Promi
 
 async function mayReopen(actor: Actor, id_internship: string): Promise<boolean> {
 	if (!can(actor.role, "internship:reopen")) return false;
-	return (await db.internship.count({ where: { AND: [{ id_internship }, reopenScope(actor)] } })) > 0;
+	return (await db.internship.count({ where: { AND: [{ id_internship }, overseeScope(actor)] } })) > 0;
 }
 
 /** The internships that the actor supervises and may still reopen. The one completed last comes first. At most 100. */

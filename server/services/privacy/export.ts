@@ -12,6 +12,7 @@ import { toIso, toIsoOrNull } from "../../wire/dates";
 import { getUser } from "../accounts/accounts";
 import { listPasskeys } from "../accounts/passkeys";
 import { requireRecentProof } from "../accounts/proof";
+import { correctionsOf } from "../attendances/corrections";
 import { recordsBeside } from "../attendances/late-records";
 import { listOwnChanges } from "../changes/read";
 import { listOwnDocuments } from "../documents/issued-documents";
@@ -69,6 +70,13 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 			const beside = await recordsBeside(actor, internship.id_internship);
 			if (beside.length > 0)
 				yield json(`pkl-${index + 1}-susulan.json`, "catatan yang tiba setelah harinya terisi", beside);
+			const corrections = await correctionsOf(actor, internship.id_internship);
+			if (corrections.length > 0)
+				yield json(
+					`pkl-${index + 1}-koreksi.json`,
+					"hari yang dikoreksi sekolah, dan alasannya",
+					corrections,
+				);
 			for (const { attachment } of [...internship.attendances, ...beside]) files.add(attachment);
 			for (const { image_path } of [...internship.journals, ...beside]) files.add(image_path);
 		}

@@ -25,7 +25,7 @@ export async function updateRapor(actor: Actor, id: string, input: RaporInput): 
 		await holdSupervised(tx, actor, id, "NO KEY UPDATE");
 		const [rapor] = await readRapors({ id_internship: id }, tx);
 		if (!rapor) throw notFound();
-		if (rapor.locked) throw locked();
+		if (rapor.locked) throw raporLocked();
 		const { note: was, workplace } = rapor.content;
 		const { note = was, workplace_score = workplace.score, workplace_note = workplace.note } = input;
 		const data = { note, workplace_score, workplace_note };
@@ -45,8 +45,8 @@ export async function updateRapor(actor: Actor, id: string, input: RaporInput): 
 	return findRapor(actor, id);
 }
 
-/** The refusal of a change to a locked rapor. */
-const locked = () =>
+/** The refusal of a change to what a locked rapor says. */
+export const raporLocked = () =>
 	conflict(
 		"rapor_locked",
 		"Rapor ini sudah dikunci. Kepala Program dapat membukanya kembali dengan menyebutkan alasannya.",

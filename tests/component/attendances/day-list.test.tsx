@@ -16,7 +16,7 @@ const NOW = "2026-11-24T03:00:00.000Z";
 
 const dayOf = (name: string, fields: Partial<DayRow> = {}): DayRow => ({
 	...dayRow(DATE, { id_attendance: name, internship_id: `pkl-${name}` }),
-	...{ ongoing: true, reach: null, student: { name, avatar: null, major_detail: null } },
+	...{ ongoing: true, correctable: false, reach: null, student: { name, avatar: null, major_detail: null } },
 	...fields,
 });
 const table = (rows: DayRow[], way: "mentees" | "students" | "missing" = "students") => (

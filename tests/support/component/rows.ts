@@ -8,7 +8,7 @@ import type { ListedJournal } from "@/server/wire/journals";
 export const dayRow = (date: DateString, fields: Partial<ListedAttendance> = {}): ListedAttendance => ({
 	...{ id_attendance: `day-${date}`, internship_id: "internship", date, status: "present", time: "07:12:30" },
 	...{ expired_at: null, located: true, note: null, attachment: null, has_letter: false },
-	...{ late: null, beside: false },
+	...{ late: null, beside: false, corrections: [] },
 	...fields,
 });
 

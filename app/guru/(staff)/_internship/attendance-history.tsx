@@ -19,6 +19,7 @@ import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
 import { monthOfAttendances } from "@/server/services/attendances/attendance-months";
 import { pageOfAttendances } from "@/server/services/attendances/attendances";
+import { mayCorrectDays } from "@/server/services/attendances/corrections";
 import { HEADERS } from "../headers";
 import type { Internship } from "./overview";
 
@@ -37,9 +38,10 @@ export async function AttendanceHistory({ actor, internship, listHref, query }: 
 	const month = monthIn(query.bulan);
 	const { value, status } =
 		ATTENDANCE_FILTERS.find((filter) => filter.value === query.status) ?? ATTENDANCE_FILTERS[0];
-	const [{ rows, meta }, days] = await Promise.all([
+	const [{ rows, meta }, days, correctable] = await Promise.all([
 		pageOfAttendances(actor, id, pageNumber(query.page), { status, month }),
 		monthOfAttendances(actor, id, shown),
+		mayCorrectDays(actor, id),
 	]);
 	const path = `${listHref}/${id}`;
 	const list = `${path}/riwayat-kehadiran`;
@@ -92,7 +94,12 @@ export async function AttendanceHistory({ actor, internship, listHref, query }: 
 						}))}
 					/>
 					{month && <MonthMark month={month} allHref={listAddress(list, { status: asked.status })} />}
-					<MenteeAttendanceTable rows={rows} firstRow={firstRow(meta)} now={instant.toISOString()} />
+					<MenteeAttendanceTable
+						rows={rows}
+						firstRow={firstRow(meta)}
+						now={instant.toISOString()}
+						correctable={correctable}
+					/>
 					{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => listAddress(list, asked, page)} />}
 				</section>
 			</div>

@@ -1,0 +1,126 @@
+"use client";
+
+import { DraftNote } from "@/components/shared/draft-note";
+import { FormDialog } from "@/components/shared/form-dialog";
+import { FormField } from "@/components/shared/form-field";
+import { tellOtherTabs } from "@/components/shared/other-tabs";
+import { useFormDraft } from "@/components/shared/use-draft";
+import { useRefresh } from "@/components/shared/use-refresh";
+import { useServerForm } from "@/components/shared/use-server-form";
+import { useSubmit } from "@/components/shared/use-submit";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Textarea } from "@/components/ui/textarea";
+import { takesJournal, takesLetter } from "@/lib/attendance-status";
+import { formatLongDate } from "@/lib/dates";
+import {
+	ATTENDANCE_LABELS,
+	type AttendanceStatus,
+	CHECK_IN_STATUSES,
+	type CheckInStatus,
+} from "@/lib/labels";
+
+type Values = { status: CheckInStatus | ""; reason: string };
+
+const schema = () =>
+	import("@/lib/schemas/attendances").then((module) =>
+		module.correctAttendanceSchema.pick({ status: true, reason: true }),
+	);
+
+type Props = {
+	id_attendance: string;
+	date: string;
+	status: AttendanceStatus;
+	/** The student, in a list of several students. */
+	name?: string | undefined;
+	hasLetter: boolean;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+};
+
+/** Corrects the status of a day, with a reason that the student reads. */
+export function CorrectionDialog({
+	id_attendance,
+	date,
+	status,
+	name,
+	hasLetter,
+	open,
+	onOpenChange,
+}: Props) {
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, { status: "" });
+	const draft = useFormDraft(form, {
+		...{ name: `correction:${id_attendance}`, version: status },
+		worth: ({ reason }) => Boolean(reason?.trim()),
+	});
+	const { submit } = useSubmit();
+	const refresh = useRefresh();
+	const chosen = form.watch("status");
+	const options = CHECK_IN_STATUSES.filter((one) => one !== status).map((one) => ({
+		value: one,
+		label: ATTENDANCE_LABELS[one],
+	}));
+	const { errors } = form.formState;
+
+	async function send(values: Values) {
+		await submit({
+			method: "PUT",
+			path: `/attendances/${id_attendance}/correct`,
+			body: { ...values, shown_status: status },
+			showErrors,
+			onSuccess: () => {
+				draft.drop();
+				onOpenChange(false);
+				tellOtherTabs();
+				void refresh({ reached: true });
+			},
+			failure: "Koreksi Gagal!",
+			stale: ["attendance_changed", "rapor_locked", 404],
+		});
+	}
+
+	return (
+		<FormDialog
+			form="koreksi-kehadiran"
+			sending={sending}
+			open={open}
+			onOpenChange={onOpenChange}
+			onCancel={draft.drop}
+			title="Koreksi Kehadiran"
+			description={[name, formatLongDate(date)].filter(Boolean).join(" · ")}
+		>
+			<form id="koreksi-kehadiran" {...bind(send)} className="space-y-4">
+				<DraftNote draft={draft} />
+				<p>
+					Sekarang: <strong>{ATTENDANCE_LABELS[status]}</strong>
+				</p>
+				<RadioGroup
+					legend="Menjadi"
+					required
+					columns={3}
+					options={options}
+					error={errors.status?.message}
+					{...form.register("status")}
+				/>
+				<FormField
+					label="Alasan"
+					required
+					hint="Dibaca peserta didik, bersama status sebelum dan sesudahnya."
+					error={errors.reason?.message}
+				>
+					<Textarea rows={3} {...form.register("reason")} />
+				</FormField>
+				{chosen && <p className="text-muted text-sm">{consequenceOf(status, chosen, hasLetter)}</p>}
+			</form>
+		</FormDialog>
+	);
+}
+
+function consequenceOf(from: AttendanceStatus, to: CheckInStatus, hasLetter: boolean): string {
+	const journal = takesJournal(to)
+		? "Jurnal hari itu dapat ditulis. Jurnal yang sudah pernah ditulis kembali diperiksa."
+		: takesJournal(from)
+			? "Jurnal hari itu tidak dihitung lagi. Isinya tetap tersimpan."
+			: "";
+	const letter = hasLetter && !takesLetter(to) ? "Surat dokter tetap tersimpan sebagai catatan lain." : "";
+	return [journal, letter].filter(Boolean).join(" ");
+}

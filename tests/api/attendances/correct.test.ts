@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import { pageOfDay } from "@/server/services/attendances/attendance-days";
+import { pageOfAttendances } from "@/server/services/attendances/attendances";
+import { lines } from "../../support/audit";
+import { setClock } from "../../support/clock";
+import { checkIn } from "../../support/forms";
+import { jpeg } from "../../support/images";
+import { presentStudent, waitingJournal } from "../../support/journals";
+import { lockedRapor } from "../../support/rapor";
+import {
+	db,
+	freshSchool,
+	homeroomTeacher,
+	manager,
+	type Person,
+	placement,
+	student,
+	teacher,
+} from "../../support/school";
+
+freshSchool();
+
+type Body = { status?: string; shown_status?: string; reason?: unknown };
+
+/** How somebody corrects the student's latest day. */
+async function latestDay(siti: Person) {
+	const [{ id_attendance }] = (await siti.get("/attendances/my")).data;
+	const url = `/attendances/${id_attendance}/correct`;
+	const body = { status: "excused", shown_status: "present", reason: "Siti memberi kabar lewat telepon." };
+	return {
+		url,
+		correct: (who: Person, fields: Body = {}) => who.put(url, { ...body, ...fields }),
+		day: () => db.attendance.findUniqueOrThrow({ where: { id_attendance }, include: { journal: true } }),
+	};
+}
+const corrections = () => db.attendanceCorrection.findMany({ orderBy: { corrected_at: "asc" } });
+
+describe("correcting a day", () => {
+	it.each(["supervisor", "management"] as const)(
+		"is for the %s, with both values in the log",
+		async (who) => {
+			const { siti, budi } = await presentStudent();
+			const { correct, day } = await latestDay(siti);
+			const by = who === "supervisor" ? budi : await manager();
+			const answer = await correct(by);
+			expect(answer).toHaveStatus(200);
+			expect(answer.message).toBe("Kehadiran Berhasil Dikoreksi");
+			expect(answer.data).toEqual({
+				...{ id_attendance: expect.any(String), date: "2026-11-18", time: "10:00:00", status: "excused" },
+			});
+			expect(await day()).toMatchObject({ status: "excused", latitude: -6.2297 });
+			expect(await corrections()).toMatchObject([
+				{ old_status: "present", new_status: "excused", corrector_id: by.id },
+			]);
+			expect(await lines("attendance.corrected")).toEqual([
+				expect.stringContaining("tanggal 18/11/2026 dari Hadir menjadi Izin"),
+			]);
+		},
+	);
+
+	it("is refused to everybody else", async () => {
+		await db.school.create({ data: { npsn: "20200202", name: "SMK Seberang" } });
+		const maya = await homeroomTeacher();
+		const { siti } = await presentStudent({ student: { homeroom_teacher_id: maya.id } });
+		const { correct, day } = await latestDay(siti);
+		for (const other of [siti, await student()]) expect(await correct(other)).toHaveStatus(403);
+		for (const other of [maya, await teacher(), await manager({ npsn: "20200202" })])
+			expect(await correct(other)).toHaveStatus(404);
+		expect((await day()).status).toBe("present");
+	});
+
+	it("is for the deputy as well, while they have the desk", async () => {
+		const { siti, budi } = await presentStudent();
+		const { correct } = await latestDay(siti);
+		const deputy = await teacher();
+		expect(await correct(deputy)).toHaveStatus(404);
+		await (await manager()).put(`/teachers/${budi.id}/deputy`, { deputy_id: deputy.id, until: "2026-11-20" });
+		expect(await correct(deputy)).toHaveStatus(200);
+	});
+
+	it.each<[Body, string]>([
+		[{ reason: " " }, "reason"],
+		[{ reason: "a".repeat(501) }, "reason"],
+		[{ status: "no_description" }, "status"],
+		[{ shown_status: "lain" }, "shown_status"],
+	])("needs a status and a reason: %j blames %s", async (fields, field) => {
+		const { siti, budi } = await presentStudent();
+		const { correct, day } = await latestDay(siti);
+		expect(await correct(budi, fields)).toBlame(field);
+		expect((await day()).status).toBe("present");
+	});
+
+	it("counts once, however often it is sent, and not over what somebody else decided", async () => {
+		const { siti, budi } = await presentStudent();
+		const { correct, day } = await latestDay(siti);
+		const answers = await Promise.all([correct(budi), correct(budi), correct(budi)]);
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(await corrections()).toHaveLength(1);
+		expect(await correct(budi, { status: "sick" })).toHaveStatus(409, "attendance_changed");
+		expect((await day()).status).toBe("excused");
+		expect(await lines("attendance.corrected")).toHaveLength(1);
+	});
+
+	it("ends with the lock of the rapor", async () => {
+		const { siti, budi } = await lockedRapor();
+		const row = await db.attendance.findFirstOrThrow({ where: { student_id: siti.id } });
+		const status = row.status === "sick" ? "present" : "sick";
+		const body = { status, shown_status: row.status, reason: "Surat menyusul." };
+		const url = `/attendances/${row.id_attendance}/correct`;
+		expect(await budi.put(url, body)).toHaveStatus(409, "rapor_locked");
+		expect(await corrections()).toEqual([]);
+		await db.issuedDocument.updateMany({ data: { ended_at: new Date(), end_reason: "Keliru." } });
+		expect(await budi.put(url, body)).toHaveStatus(200);
+	});
+});
+
+describe("a day that nobody filled in", () => {
+	it("gets the time of the correction, also after its deadline, and its journal can be written", async () => {
+		const { siti, budi } = await placement({ start: "2026-11-17" });
+		const { correct, day } = await latestDay(siti);
+		setClock("2026-11-23 09:15");
+		expect(await correct(budi, { shown_status: "no_description", status: "present" })).toHaveStatus(200);
+		const { expired_at, journal } = await day();
+		expect(expired_at).toBeNull();
+		expect(journal?.status).toBe("not_created");
+		const rows = (await siti.get("/attendances/my?date=2026-11-18")).data;
+		expect(rows).toMatchObject([{ status: "present", time: "09:15:00", latitude: null }]);
+	});
+
+	it("races its student: one of the two is there in the end, and nothing fails", async () => {
+		const { siti, budi } = await placement();
+		const { correct, day } = await latestDay(siti);
+		const answers = await Promise.all([
+			siti.post("/attendances/create", checkIn({ status: "sick" })),
+			correct(budi, { shown_status: "no_description" }),
+		]);
+		for (const { status } of answers) expect(status).toBeLessThan(500);
+		const won = (await day()).status;
+		expect(won === "excused" ? answers[1].status : answers[0].status).toBeLessThan(300);
+	});
+});
+
+describe("the journal of a corrected day", () => {
+	it("that was written is hidden, and is in review again once its student was present", async () => {
+		const { siti, budi, review } = await waitingJournal();
+		await budi.put(review, { status: "approved" });
+		const { correct, day } = await latestDay(siti);
+		await correct(budi);
+		expect((await day()).journal).toMatchObject({ status: "not_present", description: expect.any(String) });
+		await correct(budi, { shown_status: "excused", status: "sick" });
+		await correct(budi, { shown_status: "sick", status: "present" });
+		expect((await day()).journal).toMatchObject({ status: "in_review", description: expect.any(String) });
+		expect(await corrections()).toHaveLength(3);
+	});
+
+	it("that was not written is as of any day with this status", async () => {
+		const { siti, budi } = await presentStudent();
+		const { correct, day } = await latestDay(siti);
+		await correct(budi);
+		expect((await day()).journal?.status).toBe("not_present");
+		await correct(budi, { shown_status: "excused", status: "present" });
+		expect((await day()).journal?.status).toBe("not_created");
+	});
+});
+
+describe("what a correction leaves", () => {
+	it("is the doctor's letter, beside a day that is no longer Sakit", async () => {
+		const { siti, budi } = await placement();
+		await siti.post("/attendances/create", checkIn({ status: "sick", attachment: await jpeg() }));
+		const { correct, day } = await latestDay(siti);
+		const { attachment } = await day();
+		await correct(budi, { shown_status: "sick", status: "present" });
+		const { id_attendance, ...left } = await day();
+		expect(left.attachment).toBeNull();
+		const [beside] = (await siti.get(`/attendances/${id_attendance}/late-records`)).data;
+		expect(beside).toMatchObject({ status: "sick", attachment });
+		expect((await siti.get(`/storage/${attachment}`)).status).toBe(200);
+	});
+
+	it("is both values, for the student and on the day of the teacher, who may correct it again", async () => {
+		const { siti, budi, id_internship } = await presentStudent();
+		const { correct } = await latestDay(siti);
+		await correct(budi);
+		const told = {
+			...{ old_status: "present", new_status: "excused", reason: "Siti memberi kabar lewat telepon." },
+			...{ corrected_at: "2026-11-18T10:00:00+07:00", corrector: expect.stringContaining("Budi") },
+		};
+		const asStudent = { id_user: siti.id, role: "peserta_didik", desks: [] } as never;
+		const own = await pageOfAttendances(asStudent, id_internship, 1);
+		expect(own.rows).toMatchObject([{ status: "excused", corrections: [told] }]);
+		const asTeacher = { id_user: budi.id, role: "guru_pembimbing", npsn: "20100159", desks: [budi.id] } as never;
+		const wanted = { date: "2026-11-18", status: null, sort: "name", page: 1 } as const;
+		const { rows } = await pageOfDay(asTeacher, "mentees", wanted);
+		expect(rows).toMatchObject([{ corrections: [told], correctable: true }]);
+	});
+});
