@@ -52,8 +52,13 @@ describe("correcting a day", () => {
 			expect(await corrections()).toMatchObject([
 				{ old_status: "present", new_status: "excused", corrector_id: by.id },
 			]);
-			expect(await lines("attendance.corrected")).toEqual([
-				expect.stringContaining("tanggal 18/11/2026 dari Hadir menjadi Izin"),
+			expect(
+				await db.auditEntry.findMany({ where: { action: "attendance.corrected", actor_id: by.id } }),
+			).toMatchObject([
+				{
+					person_id: siti.id,
+					detail: { date: "2026-11-18", old_status: "present", new_status: "excused" },
+				},
 			]);
 		},
 	);
@@ -188,7 +193,12 @@ describe("what a correction leaves", () => {
 		const asStudent = { id_user: siti.id, role: "peserta_didik", desks: [] } as never;
 		const own = await pageOfAttendances(asStudent, id_internship, 1);
 		expect(own.rows).toMatchObject([{ status: "excused", corrections: [told] }]);
-		const asTeacher = { id_user: budi.id, role: "guru_pembimbing", npsn: "20100159", desks: [budi.id] } as never;
+		const asTeacher = {
+			id_user: budi.id,
+			role: "guru_pembimbing",
+			npsn: "20100159",
+			desks: [budi.id],
+		} as never;
 		const wanted = { date: "2026-11-18", status: null, sort: "name", page: 1 } as const;
 		const { rows } = await pageOfDay(asTeacher, "mentees", wanted);
 		expect(rows).toMatchObject([{ corrections: [told], correctable: true }]);

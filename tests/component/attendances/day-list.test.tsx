@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { DayPicker } from "@/components/attendances/day-picker";
+import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
 import { DayGroupTable } from "@/components/mentees/day-group-table";
 import { DayTable } from "@/components/mentees/day-table";
 import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
@@ -159,5 +160,54 @@ describe("the day of a list", () => {
 		await rerender(picker("2026-11-23"));
 		await page.getByRole("link", { name: "Hari berikutnya, Selasa, 24 November 2026" }).click();
 		expect(place()).toBe("/guru/kehadiran");
+	});
+});
+
+describe("a correction", () => {
+	const CORRECT = "PUT /attendances/Adi/correct";
+	const dialog = page.getByRole("dialog", { name: "Koreksi Kehadiran" });
+
+	test.for(["students", "missing"] as const)("is made in the list of %s, with a reason", async (way) => {
+		const refused = { status: ["Status kehadiran wajib dipilih."], reason: ["Alasan wajib diisi."] };
+		api.on(CORRECT, ok({}));
+		const day = way === "missing" ? { status: "no_description" as const, time: null } : {};
+		await show(table([dayOf("Adi", { ...day, correctable: true }), dayOf("Siti")], way));
+		expect(page.getByRole("button", { name: /^Koreksi kehadiran/ }).elements()).toHaveLength(1);
+		await page.getByRole("button", { name: "Koreksi kehadiran Adi, Senin, 23 November 2026" }).click();
+		await dialog.getByRole("button", { name: "Simpan" }).click();
+		for (const [text] of Object.values(refused))
+			await expect.element(dialog.getByText(text ?? "")).toBeVisible();
+		expect(api.calls()).toEqual([]);
+		await dialog.getByRole("radio", { name: "Izin" }).click();
+		await dialog.getByLabelText("Alasan").fill("Menelepon pagi ini.");
+		await dialog.getByRole("button", { name: "Simpan" }).click();
+		const { body } = await api.called(CORRECT);
+		expect(body).toEqual({
+			...{ status: "excused", reason: "Menelepon pagi ini." },
+			shown_status: way === "missing" ? "no_description" : "present",
+		});
+		await expect.element(dialog).not.toBeInTheDocument();
+	});
+
+	test("is told with both values, its reason and its author", async () => {
+		const correction = {
+			old_status: "present",
+			new_status: "sick",
+			...{ reason: "Surat menyusul.", corrector: "Budi Santoso" },
+			corrected_at: "2026-11-24T08:30:00+07:00",
+		} as const;
+		await show(
+			<OwnAttendanceTable
+				rows={[dayRow(DATE, { status: "sick", corrections: [correction] })]}
+				now={NOW}
+				withoutLocation={false}
+			/>,
+		);
+		await page.getByRole("button", { name: "Dikoreksi, Senin, 23 November 2026" }).click();
+		await expect
+			.element(dialog)
+			.toHaveTextContent(
+				/Hadir → Sakit.*Surat menyusul\..*Budi Santoso, Selasa, 24 November 2026 pukul 08:30 WIB/,
+			);
 	});
 });
