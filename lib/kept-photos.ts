@@ -7,7 +7,7 @@ import { MAX_IMAGE_BYTES } from "./photo-limits";
  */
 
 /** How many photos we keep of one person. The oldest goes first. */
-export const MOST_KEPT = 5;
+const MOST_KEPT = 5;
 
 const store = () => import("./offline/store");
 

@@ -7,7 +7,7 @@ import type { PreparedPhoto } from "./prepare-photo";
 import { useSessionIfAny } from "./session";
 
 /** What the form shows when a photo was chosen and is not there any more. */
-export const PHOTO_LOST = "Foto tadi tidak tersimpan. Pilih foto lagi.";
+const PHOTO_LOST = "Foto tadi tidak tersimpan. Pilih foto lagi.";
 
 /** `asked`: the camera or the gallery was open. `kept`: this phone keeps a photo beside the draft. */
 type Mark = "asked" | "kept";
