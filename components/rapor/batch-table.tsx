@@ -72,6 +72,7 @@ export function BatchTable({ rows, proved }: Props) {
 							<p className="tabular-nums">
 								{doneOf(row)} dari {row.total}
 								{row.failed > 0 && `, ${row.failed} tidak dapat dibuat`}
+								{row.incomplete > 0 && `, ${row.incomplete} dengan huruf yang tidak dapat dicetak`}
 							</p>
 							{doneOf(row) < row.total && (
 								<Progress value={doneOf(row)} max={row.total} label={`Kemajuan ${row.label}`} />

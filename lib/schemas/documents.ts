@@ -27,6 +27,11 @@ export const monthQuery = z.object({
 		.transform((value) => value ?? null),
 });
 
+export const documentQuery = monthQuery.extend({
+	/** The reader was told that letters are missing, and wants the document as it is. */
+	incomplete: z.literal("1").nullish(),
+});
+
 /**
  * The path of a class document. The homeroom teacher's number identifies the class, and 0 means students without one.
  */
@@ -35,7 +40,7 @@ export const classDocumentParams = z.object({
 	document: z.enum(["rekap", "kehadiran"] satisfies ClassDocumentName[]),
 });
 
-export const classDocumentQuery = schoolYearQuery.extend(monthQuery.shape);
+export const classDocumentQuery = schoolYearQuery.extend(documentQuery.shape);
 
 const NONE = "Pilih minimal satu jenis dokumen.";
 

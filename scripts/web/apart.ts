@@ -4,7 +4,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
-import type { Paper } from "@/server/documents/paper";
+import type { Drawn, Paper } from "@/server/documents/paper";
 import type { MakeBatch } from "@/server/jobs/table";
 import type { DrawPaper } from "@/server/services/documents/printing";
 import { PAPERS_OPTIONS } from "./memory";
@@ -16,7 +16,7 @@ const LONGEST_MS = 2 * 60_000;
 export type Order = { batch: string } | { paper: Paper };
 /** Its message at the end. */
 export type Outcome = {
-	bytes?: Buffer<ArrayBuffer>;
+	drawn?: Drawn;
 	failed?: { name: string; code?: string; stack?: string };
 };
 
@@ -36,14 +36,14 @@ export const makeBatchApart =
 export const drawApart =
 	(dir: string): DrawPaper =>
 	async (paper, gone) => {
-		const { bytes } = await makeApart(dir, { paper }, (child) => {
+		const { drawn } = await makeApart(dir, { paper }, (child) => {
 			const end = () => void child.kill("SIGKILL");
 			gone?.addEventListener("abort", end, { once: true });
 			if (gone?.aborted) end();
 			return () => gone?.removeEventListener("abort", end);
 		});
-		if (!bytes) throw new Error("A document has no bytes.");
-		return bytes;
+		if (!drawn) throw new Error("A document was not drawn.");
+		return drawn;
 	};
 
 /**

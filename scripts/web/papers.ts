@@ -28,7 +28,7 @@ function tellFailure({ name, code, stack }: NodeJS.ErrnoException): void {
 async function make(order: Order): Promise<Outcome> {
 	if ("paper" in order) {
 		const { drawPaper } = await import("@/server/documents/paper");
-		return { bytes: await drawPaper(order.paper) };
+		return { drawn: await drawPaper(order.paper) };
 	}
 	const [{ makeBatch }, { flushLog, sieveConsole }] = await Promise.all([
 		import("@/server/services/documents/document-batches"),

@@ -1,7 +1,6 @@
 import "server-only";
-import { join } from "node:path";
 import { encode } from "uqr";
-import { breakLines } from "./lines";
+import { openLines } from "./lines";
 
 /*
  * Draws the pages of a printed document from top to bottom. Everything is tagged, so that a screen reader reads it in
@@ -30,9 +29,6 @@ const SIGN_HERE = 48;
 const FEWEST = 2;
 /** Sums of heights in another order may differ by less than this. */
 const ROUNDING = 0.01;
-
-const FONTS = { regular: "plus-jakarta-sans-400.ttf", bold: "plus-jakarta-sans-700.ttf" } as const;
-const fontFile = (name: string) => join(process.cwd(), "public/fonts", name);
 
 type Text = { bold?: boolean; size?: number; align?: "left" | "center" | "right" };
 type ParagraphOptions = Text & { gap?: number; tag?: string; indent?: number };
@@ -92,7 +88,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 		...{ displayTitle: true, pdfVersion: "1.7", font: null as never },
 		info: { Title: title, Creator: "Jejak PKL", Producer: "Jejak PKL", CreationDate: at, ModDate: at },
 	});
-	for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, fontFile(file));
+	const letters = openLines(doc);
 	const chunks: Uint8Array[] = [];
 	const finished = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
 		doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
@@ -127,17 +123,17 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 		doc.endMarkedContent();
 	}
 	const style = ({ bold = false, size: points = 10 }: Text = {}) => {
-		doc.font(bold ? "bold" : "regular").fontSize(points);
+		letters.style(bold, points);
 		return points * 1.35;
 	};
 
-	const linesOf = (words: string, room: number) => breakLines(doc, words, room);
+	const linesOf = letters.breakLines;
 	const firstLine = (words: string, room: number) => linesOf(words, room)[0]?.trimEnd() ?? "";
 
 	function drawLine(line: string, x: number, top: number, room: number, align: Text["align"] = "left") {
-		const free = align === "left" ? 0 : room - doc.widthOfString(line.trimEnd());
+		const free = align === "left" ? 0 : room - letters.widthOf(line.trimEnd());
 		const shift = align === "center" ? free / 2 : free;
-		if (line) doc.fillColor("#000").text(line, x + shift, top, { lineBreak: false });
+		if (line) letters.draw(line, x + shift, top);
 	}
 
 	/** Goes to the next page unless this much fits. It keeps parts together that belong together. */
@@ -534,10 +530,11 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 			style({ size: 8 });
 			const line = size[1] - MARGIN - 10;
 			const number = `Halaman ${page - start + 1} dari ${count}`;
-			const across = doc.widthOfString(number);
+			const across = letters.widthOf(number);
+			const behind = letters.printable(foot.behind ?? "");
 			const room = (foot.source ? (width - across) / 2 : width - across) - 12;
-			const about = firstLine(foot.footer, room - doc.widthOfString(foot.behind ?? ""));
-			drawLine(`${about}${foot.behind ?? ""}`, left, line, room);
+			const about = firstLine(foot.footer, room - letters.widthOf(behind));
+			drawLine(about + behind, left, line, room);
 			drawLine(number, left, line, width, foot.source ? "center" : "right");
 			if (foot.source) drawLine(foot.source, left, line, width, "right");
 			if (stamp) {
@@ -562,6 +559,7 @@ export async function openSheet({ title, paper, at, landscape = false, stamp, ..
 	return {
 		...{ need, text, heightOf, heading, letterhead, fields, table, box },
 		...{ signatures, heightOfSignatures, pictures, qr, addPage, end },
+		leftOut: letters.leftOut,
 	};
 }
 

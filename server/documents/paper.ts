@@ -40,13 +40,16 @@ export type Paper = {
 	};
 }[Kind];
 
-/** Draws a document. @returns its bytes */
-export async function drawPaper({ kind, content, sheet: options, letterhead, check }: Paper) {
+/** A document, and the letters of its text that no font has. */
+export type Drawn = { bytes: Buffer<ArrayBuffer>; leftOut: string[] };
+
+export async function drawPaper({ kind, content, sheet: options, letterhead, check }: Paper): Promise<Drawn> {
 	const sheet = await openSheet(options);
 	sheet.letterhead(letterhead);
 	await (DRAW[kind] as (sheet: Sheet, ...content: unknown[]) => unknown)(sheet, ...content);
 	if (check) sheet.qr(...check);
-	return sheet.end();
+	const bytes = await sheet.end();
+	return { bytes, leftOut: sheet.leftOut() };
 }
 
 /** A photo for paper. We leave out a photo that is lost or damaged. Only books with photos load what this needs. */

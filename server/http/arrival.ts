@@ -9,6 +9,7 @@ import { acceptRequest } from "./connections";
 import { openDoor } from "./door";
 import { identify } from "./identity";
 import { mendRequestLine, readAddress } from "./incoming";
+import { HTML, noticePage } from "./notice-page";
 import { logWhenDone } from "./request-log";
 import type { Endpoints } from "./route";
 import { dropOddRouterState } from "./router-state";
@@ -122,11 +123,11 @@ function kindOf(path: string): Kind {
  */
 function refuseMethod(response: ServerResponse): void {
 	response.writeHead(405, {
-		...{ Allow: "GET, HEAD", "Content-Type": "text/html; charset=utf-8" },
+		...{ Allow: "GET, HEAD", "Content-Type": HTML },
 		"Cache-Control": "no-store",
 	});
-	response.end(`<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Halaman belum siap</title><p>Halaman belum siap menerima kiriman. Silahkan kembali, lalu coba lagi.</p></html>`);
+	const text = "Halaman belum siap menerima kiriman. Silahkan kembali, lalu coba lagi.";
+	response.end(noticePage("Halaman belum siap", text));
 }
 
 const compress = compression({

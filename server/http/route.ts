@@ -27,6 +27,7 @@ import { readCookie } from "./cookies";
 import { isFromElsewhere, isFromOtherPage, isXsrfPair } from "./csrf";
 import { readKey } from "./idempotency-key";
 import { type Incoming, readAddress } from "./incoming";
+import { HTML, isForTab, noticePage } from "./notice-page";
 
 /**
  * What `run` answers. It becomes `{ message, data, meta? }`. `dataJson` replaces `data` with a text that the database
@@ -59,6 +60,8 @@ type Context<P, Q, B> = {
 	sessionId: string;
 	/** The JSON that the `session` statement of this endpoint has read. Undefined without such a statement. */
 	json: string | undefined;
+	/** The address of the request, if a person reads the answer in a tab of their browser. */
+	tab: string | undefined;
 	/** The client's key for this request, if the route takes keys and the client sent one. */
 	keyed: Keyed | undefined;
 };
@@ -168,13 +171,15 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 				file,
 				address,
 				browser: () => browserOf(request.headers, address),
+				tab: isForTab(request.headers) ? `${path}${search}` : undefined,
 				keyed: spec.takesKey
 					? await readKey(request.headers, asked as Record<string, unknown>, values, file)
 					: undefined,
 			});
 			return reply instanceof Response ? reply : await toAnswer(reply);
 		} catch (error) {
-			return toErrorAnswer(error);
+			// A link opens a document in a tab, so a person reads why there is none.
+			return toErrorAnswer(error, spec.produces === PDF && isForTab(request.headers));
 		}
 	};
 	const handler = async (request: Request, { params }: { params: Promise<unknown> }) =>
@@ -183,6 +188,8 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 	const declared = { action, summary, params, query, body, fileField, produces, hasEffect, takesKey };
 	return Object.assign(handler, { answer, ...declared });
 }
+
+export const PDF = "application/pdf";
 
 /** In milliseconds. If reading the body took longer, we look the session up again. */
 const SLOW_BODY = 1_000;
@@ -330,9 +337,13 @@ function toAppError(error: unknown): AppError {
 	return known ?? new AppError(500, "Terjadi kesalahan pada server. Silahkan coba beberapa saat lagi.");
 }
 
-function toErrorAnswer(error: unknown): Answer {
+function toErrorAnswer(error: unknown, inTab: boolean): Answer {
 	const { httpStatus, message, code, errors, retryAfterSeconds } = toAppError(error);
 	const headers: Answer["headers"] = { ...HEADERS };
 	if (retryAfterSeconds) headers["Retry-After"] = String(retryAfterSeconds);
+	if (inTab) {
+		headers["Content-Type"] = HTML;
+		return { status: httpStatus, headers, body: noticePage("Dokumen belum dapat dibuka", message) };
+	}
 	return { status: httpStatus, headers, body: JSON.stringify({ message, status: code, errors }) };
 }

@@ -43,11 +43,29 @@ function lettersOf(map: string): Map<string, string> {
 	return letters;
 }
 
+/** A string of a PDF in UTF-16. */
+function unquote(text: string): string {
+	const letters = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" } as Record<string, string>;
+	const bytes = Buffer.from(
+		text.replace(/\\([\s\S])/g, (_, one) => letters[one] ?? one),
+		"latin1",
+	);
+	return bytes.subarray(2).swap16().toString("utf16le");
+}
+
 function linesOf(content: string, letters: Map<string, Map<string, string>>): string[] {
 	let font = new Map<string, string>();
 	const lines: string[] = [];
-	for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-		if (name) font = letters.get(name) ?? font;
+	/** The text of a span whose shapes stand in another order. */
+	let actual: string | undefined;
+	const parts = /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)|\b(EMC)\b/g;
+	for (const [, name, shown, spoken, ends] of content.matchAll(parts)) {
+		if (spoken !== undefined) actual = unquote(spoken);
+		else if (name) font = letters.get(name) ?? font;
+		else if (ends && actual !== undefined) {
+			lines.push(actual);
+			actual = undefined;
+		} else if (actual !== undefined) continue;
 		else if (shown) {
 			const codes = [...shown.matchAll(/<(\w+)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
 			lines.push(codes.map((code) => font.get(code.toLowerCase()) ?? "\uFFFD").join(""));

@@ -82,7 +82,7 @@ export async function composeBatchDocument(
 }
 
 export const MADE_FILE = {
-	...{ internship_id: true, document: true, path: true, problem: true },
+	...{ internship_id: true, document: true, path: true, problem: true, left_out: true },
 	internship: {
 		select: {
 			student: {
@@ -113,11 +113,16 @@ type Entries = AsyncGenerator<ZipEntry, void, void>;
 export async function* batchEntries(files: readonly MadeFile[]): Entries {
 	const { present, problemsFile } = notes();
 	const unique = uniqueNames();
-	for (const { document, path, problem, internship } of files) {
+	for (const { document, path, problem, left_out, internship } of files) {
 		const { user, nisn } = internship.student;
 		// A student may have had two placements in the year.
 		const name = unique(`${document}/${fileName(nisn, user.name).replace(/\.pdf$/, "")}`);
-		yield* present(`${name}.pdf`, path && (await readStored(path)), problem, `${document} – ${user.name}`);
+		yield* present(
+			`${name}.pdf`,
+			path && (await readStored(path)),
+			{ problem, left_out },
+			`${document} – ${user.name}`,
+		);
 	}
 	yield* problemsFile();
 }
@@ -131,10 +136,12 @@ export async function* archiveEntries(actor: Actor, files: readonly MadeFile[]):
 	const { present, problemsFile } = notes();
 	const unique = uniqueNames();
 	const numbers = await numbersOf(files);
-	for (const { internship_id, document, path, problem } of files.filter((file) => isLetter(file.document))) {
+	for (const { internship_id, document, path, problem, left_out } of files.filter((file) =>
+		isLetter(file.document),
+	)) {
 		const number = numbers.get(`${internship_id} ${document}`) ?? "";
 		const name = unique(`Surat/${folderName(`${DOCUMENTS[document as Letter]} ${number}`)}`);
-		yield* present(`${name}.pdf`, path && (await readStored(path)), problem);
+		yield* present(`${name}.pdf`, path && (await readStored(path)), { problem, left_out });
 	}
 	const ofStudents = files.filter(({ document }) => !isLetter(document));
 	for (const ofClass of runsOf(
@@ -143,11 +150,11 @@ export async function* archiveEntries(actor: Actor, files: readonly MadeFile[]):
 	)) {
 		const teacher = ofClass[0]?.internship.student.homeroom_teacher?.name;
 		const folder = unique(teacher ? folderName(`Kelas ${teacher}`) : "Tanpa wali kelas");
-		for (const { document, path, problem } of ofClass)
+		for (const { document, path, problem, left_out } of ofClass)
 			if (isOfClass(document)) {
 				// A student who has changed the class since brings the document of the former one along.
 				const name = unique(`${folder}/${CLASS_FILES[document]}`);
-				yield* present(`${name}.pdf`, path && (await readStored(path)), problem);
+				yield* present(`${name}.pdf`, path && (await readStored(path)), { problem, left_out });
 			}
 		const own = ofClass.filter(({ document }) => !isOfClass(document));
 		const placements = runsOf(own, ({ internship_id }) => internship_id);
@@ -157,14 +164,10 @@ export async function* archiveEntries(actor: Actor, files: readonly MadeFile[]):
 		for (const documents of placements) {
 			const { user, nisn } = documents[0]?.internship.student ?? {};
 			const below = unique(`${folder}/${folderName(`${user?.name} ${nisn}`)}`);
-			for (const { document, path, problem } of documents)
-				yield* present(`${below}/${document}.pdf`, path && (await readStored(path)), problem);
+			for (const { document, path, problem, left_out } of documents)
+				yield* present(`${below}/${document}.pdf`, path && (await readStored(path)), { problem, left_out });
 			for (const { date, image_path } of await photosOf(documents[0]?.internship_id ?? ""))
-				yield* present(
-					`${below}/foto/${toDate(date)}.jpg`,
-					image_path && (await readStored(image_path)),
-					null,
-				);
+				yield* present(`${below}/foto/${toDate(date)}.jpg`, image_path && (await readStored(image_path)));
 		}
 	}
 	yield* problemsFile();
@@ -195,22 +198,30 @@ const photosOf = (internship_id: string) =>
 		orderBy: { date: "asc" },
 	});
 
-/** Passes existing files on as entries. The missing files become a list at the end. */
+/** Passes existing files on as entries. What is missing becomes a list at the end, and so do letters that are. */
 function notes() {
-	const lines: string[] = [];
+	const missing: string[] = [];
+	const incomplete: string[] = [];
+	const file = (name: string, lines: string[]): ZipEntry[] =>
+		lines.length ? [{ name, input: Buffer.from(`${lines.join("\r\n")}\r\n`) }] : [];
 	return {
 		present(
 			name: string,
 			bytes: Uint8Array | "" | null | undefined,
-			problem: string | null,
+			{ problem, left_out }: Partial<Pick<MadeFile, "problem" | "left_out">> = {},
 			called = name,
 		): ZipEntry[] {
-			if (bytes) return [{ name, input: bytes }];
-			lines.push(`${called}: ${problem ?? "berkas tidak ditemukan"}`);
-			return [];
+			if (!bytes) {
+				missing.push(`${called}: ${problem ?? "berkas tidak ditemukan"}`);
+				return [];
+			}
+			if (left_out) incomplete.push(`${called}: ${left_out}`);
+			return [{ name, input: bytes }];
 		},
-		problemsFile: (): ZipEntry[] =>
-			lines.length ? [{ name: "TIDAK-DIBUAT.txt", input: Buffer.from(`${lines.join("\r\n")}\r\n`) }] : [],
+		problemsFile: () => [
+			...file("TIDAK-DIBUAT.txt", missing),
+			...file("HURUF-TIDAK-TERCETAK.txt", incomplete),
+		],
 	};
 }
 

@@ -7,7 +7,7 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, type Transaction, transact } from "../../database/db";
-import { drawPaper } from "../../documents/paper";
+import { type Drawn, drawPaper } from "../../documents/paper";
 import { AppError, conflict, notFound } from "../../errors";
 import { removeFiles, withStoredFile } from "../../files/storage";
 import { streamZip } from "../../files/zip";
@@ -39,6 +39,8 @@ const MOST_OPEN = 3;
 /** After this many failures, or ended processes, we give a document up. */
 const MOST_TRIES = 5;
 const FAILED = "Gagal dibuat";
+/** We tell this much of the letters that could not be printed. */
+const MOST_LEFT_OUT = 200;
 /**
  * In milliseconds. One turn of the daily work makes documents for this long, and then mails and other batches get their
  * turn. Each turn begins with a second for starting its process.
@@ -53,6 +55,8 @@ export type Batch = {
 	made: number;
 	/** Documents that we could not make, such as a certificate before the placement is completed. */
 	failed: number;
+	/** Documents with letters that no font has, such as emoji. */
+	incomplete: number;
 	/** An archive also has the sheets and the photos. */
 	archive: boolean;
 };
@@ -167,7 +171,7 @@ async function requireRoom(
 /** The actor's batches with their progress, newest first. */
 export async function listBatches(actor: Actor): Promise<Batch[]> {
 	const rows = await db.$queryRaw<(Omit<Batch, "created_at"> & { created_at: Date })[]>`
-		SELECT id_batch, label, created_at, count(*)::int AS total, count(path)::int AS made, count(problem)::int AS failed,
+		SELECT id_batch, label, created_at, count(*)::int AS total, count(path)::int AS made, count(problem)::int AS failed, count(left_out)::int AS incomplete,
 			archive_year IS NOT NULL AS archive
 		FROM document_batches JOIN batch_files ON batch_id = id_batch
 		WHERE user_id = ${actor.id_user} AND created_at > ${oldest(now())} GROUP BY id_batch ORDER BY created_at DESC, id_batch DESC`;
@@ -275,9 +279,9 @@ async function makeFile(actor: Actor, key: Key, archive_year: number | null): Pr
 		await endWith(FAILED);
 		return;
 	}
-	let bytes: Buffer<ArrayBuffer>;
+	let drawn: Drawn;
 	try {
-		bytes = await drawPaper(await composeBatchDocument(actor, key, archive_year));
+		drawn = await drawPaper(await composeBatchDocument(actor, key, archive_year));
 	} catch (error) {
 		if (error instanceof AppError && error.httpStatus < 500) {
 			await endWith(error.message);
@@ -289,8 +293,9 @@ async function makeFile(actor: Actor, key: Key, archive_year: number | null): Pr
 		return;
 	}
 	try {
-		await withStoredFile("documents", bytes, async (path) => {
-			const { count } = await db.batchFile.updateMany({ where, data: { path } });
+		const left_out = drawn.leftOut.join(" ").slice(0, MOST_LEFT_OUT) || null;
+		await withStoredFile("documents", drawn.bytes, async (path) => {
+			const { count } = await db.batchFile.updateMany({ where, data: { path, left_out } });
 			if (count === 0) throw new AlreadyMade();
 		});
 	} catch (error) {

@@ -4,16 +4,16 @@ import { type AuditRecord, recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { currentRequest } from "../../current-request";
 import { db } from "../../database/db";
-import { costOf, drawPaper, type Paper } from "../../documents/paper";
+import { costOf, type Drawn, drawPaper, type Paper } from "../../documents/paper";
 import { countAttempt } from "../../http/rate-limit";
 import { log } from "../../log";
 import { notNow, takePlace } from "../../places";
 
 /** A document that was composed of rows that the actor may see. It is not drawn yet. */
 export type Composed = { name: string; paper: Paper };
-export type Printed = { name: string; bytes: Buffer<ArrayBuffer> };
+export type Printed = Drawn & { name: string };
 
-export type DrawPaper = (paper: Paper, gone?: AbortSignal) => Promise<Buffer<ArrayBuffer>>;
+export type DrawPaper = (paper: Paper, gone?: AbortSignal) => Promise<Drawn>;
 
 /**
  * The built web server draws each document in a process of its own (scripts/web/apart.ts). Development and tests draw
@@ -40,12 +40,12 @@ export async function print(
 		const more = costOf(paper) - 1;
 		if (more > 0) await count(more);
 		const gone = currentRequest()?.over?.();
-		const bytes = await (lent.drawApart ?? drawPaper)(paper, gone).catch((error) => {
+		const drawn = await (lent.drawApart ?? drawPaper)(paper, gone).catch((error) => {
 			if (!gone?.aborted) log.error({ error, paper: paper.kind }, "a document could not be drawn");
 			throw notNow("busy");
 		});
 		await recordAudit(db, actor, entry);
-		return { name, bytes };
+		return { name, ...drawn };
 	} finally {
 		leave();
 	}

@@ -1,6 +1,10 @@
+import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { requests } from "@/server/current-request";
+import { makeBatch } from "@/server/services/documents/document-batches";
+import { emptyQueue } from "../../support/daily-work";
 import { buildEntry } from "../../support/mentees";
+import { readPdf } from "../../support/pdf";
 import { db, freshSchool, placement } from "../../support/school";
 
 freshSchool();
@@ -72,4 +76,62 @@ describe("the limit on prints", () => {
 		expect(refused).toHaveStatus(429, "too_many_requests");
 		expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
 	});
+});
+
+describe("letters that no font has", () => {
+	const TAB = { headers: { accept: "text/html,application/xhtml+xml" } };
+	async function withEmoji() {
+		const placed = await placement({ start: "2026-11-02", student: { name: "Muḥammad محمد" } });
+		const description = "Rapat <b> 😀 漢";
+		await buildEntry(placed.id_internship, placed.siti.id, { date: "2026-11-02", description });
+		return { ...placed, journal: path(placed.id_internship, "jurnal") };
+	}
+
+	it("are told beside the document", async () => {
+		const { siti, journal, id_internship } = await withEmoji();
+		const answer = await siti.get(journal);
+		expect(readPdf(answer.bytes).text).toContain("Rapat <b> ?");
+		expect(readPdf(answer.bytes).text).toContain("Muḥammad محمد");
+		expect(decodeURIComponent(answer.headers.get("x-left-out") ?? "")).toBe("😀 漢");
+		expect((await siti.get(path(id_internship, "daftar-hadir"))).headers.has("x-left-out")).toBe(false);
+	});
+
+	it("are told first to a person who opens the document in a tab", async () => {
+		const { siti, journal, id_internship } = await withEmoji();
+		const told = await siti.get(journal, TAB);
+		const page = told.bytes.toString();
+		expect(told.headers.get("content-type")).toBe("text/html; charset=utf-8");
+		expect(page).toContain("Huruf ini tidak dapat dicetak: 😀 漢.");
+		const [, href = ""] = /href="([^"]+)"/.exec(page) ?? [];
+		const opened = await siti.get(href, TAB);
+		expect(opened.headers.get("content-type")).toBe("application/pdf");
+		const other = await siti.get(path(id_internship, "daftar-hadir?month=2026-11"), TAB);
+		expect(other.headers.get("content-type")).toBe("application/pdf");
+	});
+
+	it("are told of each document in a ZIP", async () => {
+		const { budi } = await withEmoji();
+		await emptyQueue();
+		const ask = { school_year: 2026, homeroom_teacher_id: "", documents: ["jurnal", "daftar-hadir"] };
+		const { data } = await budi.post("/documents/batches/create", ask);
+		await makeBatch(data.id_batch);
+		expect((await budi.get("/documents/batches")).data).toMatchObject([
+			{ made: 2, failed: 0, incomplete: 1 },
+		]);
+		const files = unzipSync((await budi.get(`/documents/batches/${data.id_batch}/download`)).bytes);
+		expect(Buffer.from(files["HURUF-TIDAK-TERCETAK.txt"] ?? []).toString()).toBe(
+			"jurnal – Muḥammad محمد: 😀 漢\r\n",
+		);
+	});
+});
+
+it("a refusal is a sentence for a person who opens the document in a tab", async () => {
+	const { siti, id_internship } = await placement();
+	const address = path(id_internship, "sertifikat");
+	const refused = await siti.get(address);
+	expect(refused).toHaveStatus(409, "not_completed");
+	const page = await siti.send("GET", address, undefined, { headers: { accept: "text/html" } });
+	expect(page.status).toBe(409);
+	expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+	expect(await page.text()).toContain(`<p>${refused.message}</p>`);
 });

@@ -1,6 +1,6 @@
 import { classDocumentParams, classDocumentQuery } from "@/lib/schemas/documents";
 import { pdfResponse } from "@/server/http/pdf";
-import { route } from "@/server/http/route";
+import { PDF, route } from "@/server/http/route";
 import { printClassDocument } from "@/server/services/documents/class-documents";
 
 export const GET = route({
@@ -8,8 +8,11 @@ export const GET = route({
 	summary: "Rekap nilai atau kehadiran satu kelas sebagai PDF",
 	params: classDocumentParams,
 	query: classDocumentQuery,
-	produces: "application/pdf",
+	produces: PDF,
 	hasEffect: true,
-	run: async ({ actor, params, query }) =>
-		pdfResponse(await printClassDocument(actor, params.id, params.document, query)),
+	run: async ({ actor, params, query, tab }) =>
+		pdfResponse(await printClassDocument(actor, params.id, params.document, query), {
+			tab,
+			knows: query.incomplete === "1",
+		}),
 });
