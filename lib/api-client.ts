@@ -4,7 +4,14 @@ import { XSRF_HEADER, xsrfTokenIn } from "./xsrf";
 /** The browser's only way to call the endpoints. */
 
 export type Answer<T> =
-	| { ok: true; status: number; message: string; data: T }
+	| {
+			ok: true;
+			status: number;
+			/** As of a refusal, such as `awaiting_approval`. */
+			code?: string;
+			message: string;
+			data: T;
+	  }
 	| {
 			ok: false;
 			/** The HTTP status, or 0 when no answer came. */
@@ -96,7 +103,7 @@ function read<T>(status: number, text: string): Answer<T> {
 		// This is the error page of a proxy, and its status says enough.
 	}
 	if (status >= 200 && status < 300)
-		return { ok: true, status, message: body.message ?? "", data: body.data as T };
+		return { ok: true, status, code: body.status, message: body.message ?? "", data: body.data as T };
 	return {
 		ok: false,
 		status,

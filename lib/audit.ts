@@ -20,13 +20,14 @@ export type AuditGroup = keyof typeof AUDIT_GROUPS;
 
 /**
  * THE table of what the audit log records, with the sentence for each action. The sentence follows the name of the
- * person who acted. `{person}` is the person concerned, and `{changes}` what changed. Any other word in braces is a value of the entry's `detail`.
+ * person who acted. `{person}` is the person concerned, `{teacher}` the teacher whom the detail
+ * names, and `{changes}` what changed. Any other word in braces is a value of the entry's `detail`.
  */
 export const AUDIT_ACTIONS = {
 	"role.given": "menjadikan {person} {role} {place}",
 	"role.taken": "mengembalikan {person} dari {role} {place} menjadi Pembimbing",
-	"role.deputy_named": "menunjuk {person} sebagai pengganti guru nomor {teacher} sampai {date}",
-	"role.deputy_ended": "mengakhiri tugas {person} sebagai pengganti guru nomor {teacher}",
+	"role.deputy_named": "menunjuk {person} sebagai pengganti {teacher} sampai {date}",
+	"role.deputy_ended": "mengakhiri tugas {person} sebagai pengganti {teacher}",
 	"login.entered": "masuk",
 	"login.refused": "menolak login {person} karena kata sandi salah",
 	"login.code_refused": "menolak login {person} karena kode verifikasi salah",
@@ -44,13 +45,13 @@ export const AUDIT_ACTIONS = {
 	"account.code_used": "mendaftar dengan kode sekolah",
 	"account.class_code_used": "mendaftar dengan kode kelas",
 	"account.code_renewed": "membuat kode sekolah baru",
-	"account.class_code_made": "membuat kode kelas {person} {major}",
-	"account.class_code_ended": "menghapus kode kelas {person} {major}",
+	"account.class_code_made": "membuat kode kelas {person}, jurusan {major}",
+	"account.class_code_ended": "menghapus kode kelas {person}, jurusan {major}",
 	"account.approval_changed": "{state} persetujuan untuk peserta didik yang mendaftar",
 	"account.second_step_rule": "{state} verifikasi dua langkah bagi Manajemen Sekolah",
 	"account.manager_link": "membuat tautan kata sandi baru untuk {person} lewat pengelola server",
 	"account.manager_added": "menambahkan {person} sebagai Manajemen Sekolah {place} lewat pengelola server",
-	"account.parted": "melepas {person} dari wali kelas nomor {teacher}, yang dari sekolah lain",
+	"account.parted": "melepas {person} dari wali kelas di sekolah lain",
 	"account.deleted": "menghapus akun {person} ({role})",
 	"account.self_deleted": "menghapus akunnya sendiri ({role})",
 	"account.password_reset": "mengatur ulang kata sandi {person} lewat email",
@@ -69,8 +70,8 @@ export const AUDIT_ACTIONS = {
 	"internship.change_approved": "menyetujui perubahan data PKL {person}{changes}",
 	"internship.change_rejected": "menolak perubahan data PKL {person}{changes}",
 	"internship.change_cancelled": "membatalkan permintaan perubahan data PKL {person}{changes}",
-	"internship.parted": "melepas PKL {person} dari guru pembimbing nomor {teacher}, yang dari sekolah lain",
-	"internship.supervisor_changed": "menyerahkan PKL {person} kepada guru pembimbing nomor {teacher}",
+	"internship.parted": "melepas PKL {person} dari guru pembimbing di sekolah lain",
+	"internship.supervisor_changed": "menyerahkan PKL {person} kepada {teacher}",
 	"internship.followed_up": "mencatat tindak lanjut untuk {person}",
 	"internship.completed": "menyelesaikan PKL {person}",
 	"internship.reopened": "membuka kembali PKL {person}",
@@ -98,7 +99,7 @@ export const AUDIT_ACTIONS = {
 	"rapor.batch_asked": "meminta {count} dokumen: {label}",
 	"rapor.batch_downloaded": "mengunduh {label}",
 	"calendar.week_changed": "mengubah hari kerja {school}",
-	"calendar.late_hours_changed": "menerima kiriman susulan {school} sampai {hours} jam",
+	"calendar.late_hours_changed": "mengubah batas kiriman susulan {school} menjadi {hours} jam",
 	"calendar.holidays_added": "menambahkan {count} hari libur untuk {school}",
 	"calendar.holiday_removed": "menghapus hari libur tanggal {date} untuk {school}",
 	"instrument.taken_back": "membatalkan penerapan instrumen PKL {major}",
@@ -117,28 +118,44 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 /** A person in an entry. The name is null once the account is deleted. */
 export type AuditPerson = { id_user: number; name: string | null };
 
-export const personName = ({ id_user, name }: AuditPerson): string =>
-	name ?? `akun terhapus nomor ${id_user}`;
+/** How we call somebody whose account is deleted. The name is gone with it. */
+export const erasedName = (id_user: number): string => `pengguna terhapus nomor ${id_user}`;
+
+export const personName = ({ id_user, name }: AuditPerson): string => name ?? erasedName(id_user);
 
 type Told = {
 	action: string;
 	actor: AuditPerson | null;
 	person: AuditPerson | null;
+	/** The teacher whom `detail` names by number. */
+	teacher?: AuditPerson | null;
 	detail: Record<string, unknown>;
 	/** What changed, in words. */
 	changes?: readonly string[];
 };
 
 /** An action as a sentence without its subject: 'menyetujui jurnal Siti Rahmawati tanggal 18/11/2026'. */
-export function tellAction({ action, actor, person, detail, changes = [] }: Told): string {
+export function tellAction({ action, actor, person, teacher = null, detail, changes = [] }: Told): string {
 	// A newer version may have recorded an action that this version does not know. We then show the action's name.
 	const text: string = AUDIT_ACTIONS[action as AuditAction] ?? action;
-	const themselves = person !== null && person.id_user === actor?.id_user;
+	const tellPerson = (one: AuditPerson | null) => {
+		if (!one) return "";
+		if (one.id_user === actor?.id_user) return "dirinya sendiri";
+		// The sentence itself says that the account was deleted.
+		return action === "account.deleted" ? (one.name ?? `nomor ${one.id_user}`) : personName(one);
+	};
 	return text
 		.replace(/\{(\w+)\}/g, (_, word: string) => {
-			if (word === "changes") return changes.length > 0 ? `: ${changes.join(", ")}` : "";
-			if (word !== "person") return tellDetail(word, detail[word]);
-			return themselves ? "dirinya sendiri" : person ? personName(person) : "";
+			switch (word) {
+				case "changes":
+					return changes.length > 0 ? `: ${changes.join(", ")}` : "";
+				case "person":
+					return tellPerson(person);
+				case "teacher":
+					return tellPerson(teacher);
+				default:
+					return tellDetail(word, detail[word]);
+			}
 		})
 		.replace(/ {2,}/g, " ")
 		.trim();

@@ -1,3 +1,4 @@
+import { erasedName } from "./audit";
 import { formatDate } from "./dates";
 import { INTERNSHIP_LABELS } from "./labels";
 import type { InternshipInput } from "./schemas/internships";
@@ -121,7 +122,7 @@ function tellValue(field: string, value: string | number | null, { people, major
 			return formatDate(String(value));
 		case "teacher_id":
 		case "homeroom_teacher_id":
-			return people.get(Number(value)) ?? `akun terhapus nomor ${value}`;
+			return people.get(Number(value)) ?? erasedName(Number(value));
 		case "major_id":
 			return majors.get(Number(value)) ?? String(value);
 		case "status":

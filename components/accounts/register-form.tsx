@@ -70,17 +70,18 @@ export function RegisterForm({ entry }: { entry: Entry }) {
 		const answer = await callApi("POST", endpoint, values);
 		if (answer.ok) {
 			draft.drop();
-			await welcome();
+			await welcome(answer.code === "awaiting_approval");
 			return leave(profile);
 		}
 		if (answer.status === 422 && showErrors(answer)) return;
 		await notice({ title: "Register Gagal!", text: answer.message, tone: "error" });
 	}
 
-	async function welcome() {
+	async function welcome(waits: boolean) {
+		const state = waits ? "menunggu persetujuan manajemen sekolah" : "siap digunakan";
 		await notice({
 			title: "Registrasi Berhasil",
-			text: "Akun Anda sudah dibuat dan siap digunakan.",
+			text: `Akun Anda sudah dibuat dan ${state}.`,
 			tone: "success",
 			dismissible: false,
 		});

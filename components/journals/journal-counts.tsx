@@ -11,7 +11,13 @@ export function JournalCounts({ counts, className }: Props) {
 	const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
 	return (
 		<StatGrid className={className}>
-			<StatCard label="Total Jurnal" value={total} icon={BookOpen} tone="accent" />
+			<StatCard
+				label="Total Jurnal"
+				value={total}
+				icon={BookOpen}
+				tone="accent"
+				hint={counts.not_present > 0 && `${total - counts.not_present} pada hari hadir`}
+			/>
 			<StatCard label="Disetujui" value={counts.approved} icon={BookCheck} tone="success" />
 			<StatCard label="Sedang Diperiksa" value={counts.in_review} icon={Hourglass} tone="info" />
 			<StatCard label="Perlu Revisi" value={counts.needs_revision} icon={RotateCcw} tone="warning" />

@@ -11,7 +11,8 @@ import { MissingTable } from "./missing-table";
 type Props = {
 	rows: readonly DayRow[];
 	firstRow: number;
-	sort: { href: string; order: NameSort };
+	/** `isMixed`: those who have not come in yet stand first. */
+	sort: { href: string; order: NameSort; isMixed: boolean };
 	/** The rows are the reader's own mentees, who have pages of their own. */
 	mentees: boolean;
 	/** Lists only students who have not come in. */
@@ -39,7 +40,8 @@ export function DayTable({ rows, firstRow, sort, mentees, missing, now }: Props)
 					header: "Nama",
 					primary: true,
 					width: "md:w-64",
-					sort: { href: sort.href, order: sortDirection(sort.order) },
+					order: sort.isMixed ? "other" : sortDirection(sort.order),
+					sort,
 					cell: (row) => <MenteeName {...row.student} href={hrefOf(row)} />,
 				},
 				...attendanceColumns(now),

@@ -35,7 +35,8 @@ export function MissingTable({ rows, firstRow, sort, hrefOf, now }: Props) {
 					header: "Nama",
 					primary: true,
 					width: "md:w-56",
-					sort: { href: sort.href, order: sortDirection(sort.order) },
+					order: sortDirection(sort.order),
+					sort,
 					cell: (row) => <MenteeName {...row.student} href={hrefOf(row)} />,
 				},
 				{

@@ -50,7 +50,7 @@ export function GroupTable({ rows, heading }: Props) {
 				},
 				{
 					key: "journals",
-					header: "Jurnal",
+					header: "Jurnal Hari Hadir",
 					cell: (row) => (
 						<NumberLink
 							href={row.hrefs.journals}

@@ -3,8 +3,9 @@
 import { InternshipBadge } from "@/components/internships/internship-badge";
 import { DetailLink } from "@/components/mentees/detail-link";
 import { MenteeName } from "@/components/mentees/mentee-name";
-import { DataTable, numberColumn } from "@/components/shared/data-table";
-import { dueJournals } from "@/lib/recap";
+import { type Column, DataTable, numberColumn } from "@/components/shared/data-table";
+import { ATTENDANCE_STATUSES } from "@/lib/labels";
+import { dueJournals, type RecapKey, type RecapSort } from "@/lib/recap";
 import { formatScore, type ScoredKind } from "@/lib/scoring";
 import type { RecapRow, RecapScore } from "@/server/wire/recap";
 import { recapLinks } from "./links";
@@ -13,12 +14,22 @@ import { DayNumbers, NumberLink } from "./numbers";
 type Props = {
 	rows: readonly RecapRow[];
 	firstRow: number;
+	sort: RecapSort;
 };
+
+/** The column that shows the number of an order. */
+const columnOf = (key: RecapKey) => ((ATTENDANCE_STATUSES as readonly string[]).includes(key) ? "days" : key);
 
 const detailOf = ({ id_internship }: RecapRow) => `/guru/rekap/${id_internship}`;
 
+/** Shows by which column the rows are ordered. */
+const inOrder = ({ key, down }: RecapSort, columns: Column<RecapRow>[]): Column<RecapRow>[] =>
+	columns.map((column) =>
+		column.key === columnOf(key) ? { ...column, order: down ? "desc" : "asc" } : column,
+	);
+
 /** The results of each placement. Every number links to the rows behind it. */
-export function RecapTable({ rows, firstRow }: Props) {
+export function RecapTable({ rows, firstRow, sort }: Props) {
 	return (
 		<DataTable
 			caption="Rekap peserta didik"
@@ -27,7 +38,7 @@ export function RecapTable({ rows, firstRow }: Props) {
 			minWidth={1072}
 			foldedWidth={880}
 			empty="Data peserta didik tidak tersedia."
-			columns={[
+			columns={inOrder(sort, [
 				{ ...numberColumn(firstRow), foldable: true },
 				{
 					key: "name",
@@ -49,7 +60,7 @@ export function RecapTable({ rows, firstRow }: Props) {
 				},
 				{
 					key: "journals",
-					header: "Jurnal",
+					header: "Jurnal Hari Hadir",
 					cell: (row) => <Journals row={row} />,
 				},
 				{
@@ -86,7 +97,7 @@ export function RecapTable({ rows, firstRow }: Props) {
 					header: "",
 					cell: (row) => <DetailLink href={detailOf(row)} name={row.student.name} />,
 				},
-			]}
+			])}
 		/>
 	);
 }

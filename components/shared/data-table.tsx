@@ -1,11 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: they keep the table a table where CSS shows it as cards
 
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide";
+import { ArrowDown, ArrowUp, ChevronsUpDown, type IconNode } from "lucide";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { ScrollRegion } from "@/components/ui/scroll-region";
+
+type Order = "asc" | "desc" | "other";
 
 export type Column<Row> = {
 	key: string;
@@ -33,8 +35,10 @@ export type Column<Row> = {
 	width?: string;
 	/** A card does not show it, for example the running number. */
 	hideOnPhone?: boolean;
-	/** Makes the heading a link to the next order. `order` is this column's present order. */
-	sort?: { href: string; order: "asc" | "desc" | null };
+	/** The column's present order, if the rows have one. `other`: first by something else, then by this column. */
+	order?: Order | null | undefined;
+	/** Makes the heading a link to the next order. */
+	sort?: { href: string } | undefined;
 };
 
 /** The running number of a row. */
@@ -155,14 +159,16 @@ const isPinned = ({ header, action, pinned }: Pick<Column<never>, "header" | "ac
 const PINNED =
 	"md:sticky md:end-0 md:before:absolute md:before:inset-y-0 md:before:start-0 md:before:w-px md:before:bg-line";
 
+const ARROWS: Record<Order, IconNode> = { asc: ArrowUp, desc: ArrowDown, other: ChevronsUpDown };
+const ARIA_SORT = { asc: "ascending", desc: "descending", other: "other" } as const;
+
 function HeaderCell<Row>({ column }: { column: Column<Row> }) {
-	const { header, sort, align = "start", width, foldable } = column;
-	const arrow = sort?.order === "asc" ? ArrowUp : sort?.order === "desc" ? ArrowDown : ChevronsUpDown;
+	const { header, order, sort, align = "start", width, foldable } = column;
 	return (
 		<th
 			role="columnheader"
 			scope="col"
-			aria-sort={sort?.order === "asc" ? "ascending" : sort?.order === "desc" ? "descending" : undefined}
+			aria-sort={order ? ARIA_SORT[order] : undefined}
 			className={cn(
 				"text-start font-semibold text-muted text-xs md:h-12 md:whitespace-nowrap md:px-4 md:first:ps-5 md:last:pe-5",
 				sort ? "max-md:mb-3" : "max-md:sr-only",
@@ -180,10 +186,13 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 				>
 					<span className="md:hidden">Urutkan: </span>
 					{header}
-					<Icon of={arrow} className="size-4" />
+					<Icon of={ARROWS[order ?? "other"]} className="size-4" />
 				</Link>
 			) : (
-				header || "Aksi"
+				<span className={order ? "inline-flex items-center gap-1.5" : undefined}>
+					{header || "Aksi"}
+					{order && <Icon of={ARROWS[order]} className="size-4" />}
+				</span>
 			)}
 		</th>
 	);

@@ -40,7 +40,8 @@ export function StudentTable({ rows: internships, firstRow, sort, nameable }: Pr
 					header: "Nama",
 					primary: true,
 					width: "md:w-60",
-					sort: { href: sort.href, order: sortDirection(sort.order) },
+					order: sortDirection(sort.order),
+					sort,
 					cell: (row) => (
 						<span className="flex flex-col items-start gap-1.5">
 							<MenteeName {...row.student} major_detail={null} href={detailOf(row)} />

@@ -53,7 +53,8 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 			key: "name",
 			header: "Nama",
 			primary: true,
-			sort: { href: sort.href, order: sortDirection(sort.order) },
+			order: sortDirection(sort.order),
+			sort,
 			cell: ({ name, student, teacher }) => (
 				<UserName name={name} avatar={student?.avatar ?? teacher?.avatar} />
 			),

@@ -1,5 +1,5 @@
 import "server-only";
-import { tellAction } from "@/lib/audit";
+import { type AuditPerson, tellAction } from "@/lib/audit";
 import { type Changed, tellChanges } from "@/lib/changes";
 import { addDays, isoOf, midnightOf } from "@/lib/dates";
 import type { Role } from "@/lib/labels";
@@ -49,7 +49,7 @@ export async function listAudit(
 		LEFT JOIN users a ON a.id_user = found.actor_id AND a.npsn = ${actor.npsn}
 		LEFT JOIN users p ON p.id_user = found.person_id AND p.npsn = ${actor.npsn}
 		ORDER BY found.at DESC, found.id DESC`;
-	const data = await toEntries(rows.slice(0, per_page));
+	const data = await toEntries(actor, rows.slice(0, per_page));
 	return { data, meta: { per_page, next: rows.length > per_page ? (data.at(-1)?.id ?? null) : null } };
 }
 
@@ -82,24 +82,42 @@ type Row = Omit<AuditEntryWire, "at" | "actor" | "person" | "text"> & {
 };
 
 /** While an account is there, its changes have values that the log does not keep. */
-async function toEntries(rows: Row[]): Promise<AuditEntryWire[]> {
+async function toEntries(actor: Actor, rows: Row[]): Promise<AuditEntryWire[]> {
 	const ids = rows.map(({ detail }) => detail.change).filter((id) => typeof id === "string");
 	const changes = ids.length > 0 ? await db.change.findMany({ where: { id_change: { in: ids } } }) : [];
 	const kept = new Map(changes.map((change) => [change.id_change, changedOf(change)]));
 	const changed = rows.map(({ detail }) => kept.get(String(detail.change)) ?? loggedOf(detail));
-	const named = await namesIn(changed);
-	return rows.map((row, at) => toEntry(row, tellChanges(changed[at] ?? NOTHING, named)));
+	const [named, teachers] = await Promise.all([namesIn(changed), teachersIn(actor, rows)]);
+	return rows.map((row, at) =>
+		toEntry(row, { changes: tellChanges(changed[at] ?? NOTHING, named), teacher: teachers(row) }),
+	);
+}
+
+/** Finds the teachers whom details name by number, with the names of those who are still there. */
+async function teachersIn({ npsn }: Actor, rows: Row[]) {
+	const idOf = ({ detail }: Row) => (typeof detail.teacher === "number" ? detail.teacher : null);
+	const ids = rows.map(idOf).filter((id) => id !== null);
+	const found = ids.length
+		? await db.user.findMany({ where: { npsn, id_user: { in: ids } }, select: { id_user: true, name: true } })
+		: [];
+	const names = new Map(found.map(({ id_user, name }) => [id_user, name]));
+	return (row: Row): AuditPerson | null => {
+		const id_user = idOf(row);
+		return id_user === null ? null : { id_user, name: names.get(id_user) ?? null };
+	};
 }
 
 const NOTHING: Changed = { before: {}, after: {} };
 const loggedOf = ({ before, after }: Row["detail"]): Changed =>
 	before && after ? changedOf({ before, after } as Parameters<typeof changedOf>[0]) : NOTHING;
 
-function toEntry(row: Row, changes: string[]): AuditEntryWire {
+type InWords = { changes: string[]; teacher: AuditPerson | null };
+
+function toEntry(row: Row, words: InWords): AuditEntryWire {
 	const { id, action, subject_type, subject_id, detail, address } = row;
 	const actor =
 		row.actor_id === null ? null : { id_user: row.actor_id, name: row.actor_name, role: row.actor_role };
 	const person = row.person_id === null ? null : { id_user: row.person_id, name: row.person_name };
-	const text = tellAction({ action, actor, person, detail, changes });
+	const text = tellAction({ action, actor, person, detail, ...words });
 	return { id, at: isoOf(row.at), actor, action, text, person, subject_type, subject_id, detail, address };
 }

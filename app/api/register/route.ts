@@ -8,8 +8,9 @@ export const POST = route({
 	summary: "Mendaftarkan peserta didik dan memulai sesinya",
 	body: registerStudentSchema,
 	run: async ({ body, browser, sessionId }) => {
-		const { user, cookies } = await registerStudent(body, browser());
+		const { user, cookies, approval } = await registerStudent(body, browser());
 		if (sessionId) await endSession(sessionId);
-		return { status: 201, message: "Registrasi Berhasil", data: user, cookies };
+		const code = approval === "waiting" ? "awaiting_approval" : undefined;
+		return { status: 201, message: "Registrasi Berhasil", data: user, code, cookies };
 	},
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Approval } from "@/lib/labels";
 import type { RegisterStudent, RegisterTeacher } from "@/lib/schemas/accounts";
 import { recordAudit } from "../../audit";
 import type { Browser } from "../../auth/browser";
@@ -16,12 +17,18 @@ import { type Account, accountSelect, type Entered, enterAs } from "./entering";
 export const fullName = (person: { firstname: string; lastname: string | null }) =>
 	[person.firstname, person.lastname].filter(Boolean).join(" ");
 
+const newcomerSelect = { ...accountSelect, approval: true } as const;
+type Newcomer = Account & { approval: Approval };
+
+/** Somebody who has just registered, and whether the school knows them. */
+type Registered = Entered & { approval: Approval };
+
 /**
  * Creates a student and logs in. A class code fills in homeroom teacher and major. It also approves the student where
  * the school asks for approval.
  * @throws AppError 422 on npsn, password, email, nisn or class_code; 429
  */
-export async function registerStudent(input: RegisterStudent, browser: Browser): Promise<Entered> {
+export async function registerStudent(input: RegisterStudent, browser: Browser): Promise<Registered> {
 	await countAttempt({ kind: "register", account: input.email, address: browser.address });
 	const { npsn, name, student_approval } = await schoolForRegistration(input.npsn);
 	const { email, firstname, lastname, nisn, class_code } = input;
@@ -40,7 +47,7 @@ export async function registerStudent(input: RegisterStudent, browser: Browser):
 				approval: student_approval && !class_code ? "waiting" : "approved",
 				student: { create: { firstname, lastname, nisn, ...place } },
 			},
-			select: accountSelect,
+			select: newcomerSelect,
 		});
 	});
 }
@@ -50,7 +57,7 @@ export async function registerStudent(input: RegisterStudent, browser: Browser):
  * school's code approves them at once.
  * @throws AppError 422 on npsn, password, email or school_code; 429
  */
-export async function registerTeacher(input: RegisterTeacher, browser: Browser): Promise<Entered> {
+export async function registerTeacher(input: RegisterTeacher, browser: Browser): Promise<Registered> {
 	await countAttempt({ kind: "register", account: input.email, address: browser.address });
 	const { npsn, name } = await schoolForRegistration(input.npsn);
 	const { email, firstname, lastname, school_code } = input;
@@ -68,7 +75,7 @@ export async function registerTeacher(input: RegisterTeacher, browser: Browser):
 				approval: school_code ? "approved" : "waiting",
 				teacher: { create: { firstname, lastname } },
 			},
-			select: accountSelect,
+			select: newcomerSelect,
 		}),
 	);
 }
@@ -76,10 +83,10 @@ export async function registerTeacher(input: RegisterTeacher, browser: Browser):
 async function enter(
 	browser: Browser,
 	codeUsed: "account.code_used" | "account.class_code_used" | "" | null,
-	create: (tx: Transaction) => Promise<Account>,
-): Promise<Entered> {
+	create: (tx: Transaction) => Promise<Newcomer>,
+): Promise<Registered> {
 	try {
-		const account = await transact(async (tx) => {
+		const { approval, ...account } = await transact(async (tx) => {
 			const created = await create(tx);
 			// We set the school up only now, so that a refused registration leaves nothing behind.
 			await setUpSchool(created.npsn, tx);
@@ -93,7 +100,7 @@ async function enter(
 			);
 			return created;
 		});
-		return await enterAs(account, browser);
+		return { ...(await enterAs(account, browser)), approval };
 	} catch (error) {
 		throw takenError(error) ?? error;
 	}

@@ -67,7 +67,7 @@ it("keeps the number of who is gone, and no name", async () => {
 	await siti.delete("/users/me");
 	await budi.delete("/users/me");
 	expect(await texts("?group=journal")).toEqual([
-		`null menyetujui jurnal akun terhapus nomor ${siti.id} tanggal 18/11/2026`,
+		`null menyetujui jurnal pengguna terhapus nomor ${siti.id} tanggal 18/11/2026`,
 	]);
 	expect((await ratna.get("/audit?group=journal")).data[0].actor).toEqual({
 		...{ id_user: budi.id, name: null, role: "guru_pembimbing" },

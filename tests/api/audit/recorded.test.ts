@@ -309,7 +309,7 @@ describe("accounts", () => {
 			wholeEntry(ratna, { action: "account.class_code_ended", ...about }),
 		]);
 		const { data } = await ratna.get("/audit");
-		expect(data[1].text).toBe(`membuat kode kelas ${maya.name} AK`);
+		expect(data[1].text).toBe(`membuat kode kelas ${maya.name}, jurusan AK`);
 	});
 
 	it("edited by their own people, with the fields that others rely on and no value of theirs", async () => {

@@ -30,6 +30,7 @@ async function impostor(fields = {}) {
 	const form = teacherRegistration({ email: `orang-${Math.random()}@contoh.sch.id`, ...fields });
 	const answer = await browser.post("/teacher/register", form);
 	expect(answer).toHaveStatus(201);
+	expect(answer.code).toBe("school_code" in fields ? undefined : "awaiting_approval");
 	return Object.assign(browser, { id: answer.data.id_user as number });
 }
 

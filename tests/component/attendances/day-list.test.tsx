@@ -5,6 +5,7 @@ import { OwnAttendanceTable } from "@/components/attendances/own-attendance-tabl
 import { DayGroupTable } from "@/components/mentees/day-group-table";
 import { DayTable } from "@/components/mentees/day-table";
 import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
+import type { NameSort } from "@/lib/list-address";
 import type { DayRow } from "@/server/wire/attendances";
 import { api, ok } from "../../support/component/api";
 import { acknowledge, alert } from "../../support/component/dialogs";
@@ -20,11 +21,15 @@ const dayOf = (name: string, fields: Partial<DayRow> = {}): DayRow => ({
 	...{ ongoing: true, correctable: false, reach: null, student: { name, avatar: null, major_detail: null } },
 	...fields,
 });
-const table = (rows: DayRow[], way: "mentees" | "students" | "missing" = "students") => (
+const table = (
+	rows: DayRow[],
+	way: "mentees" | "students" | "missing" = "students",
+	order: { order?: NameSort; isMixed?: boolean } = {},
+) => (
 	<DayTable
 		rows={rows}
 		firstRow={1}
-		sort={{ href: "/guru/kehadiran?sort=none", order: "name" }}
+		sort={{ href: "/guru/kehadiran?sort=none", order: "name", isMixed: false, ...order }}
 		mentees={way === "mentees"}
 		missing={way === "missing"}
 		now={NOW}
@@ -76,6 +81,17 @@ describe("a day of several students", () => {
 		await expect.element(heading).toHaveAttribute("aria-sort", "ascending");
 		await heading.getByRole("link").click();
 		expect(place()).toBe("/guru/kehadiran?sort=none");
+	});
+
+	test.each([
+		[{ order: "-name" }, "descending"],
+		[{ order: null }, null],
+		[{ isMixed: true }, "other"],
+	] as const)("calls its order %j %s", async (order, sort) => {
+		await show(table([], "students", order));
+		const heading = page.getByRole("columnheader", { name: "Nama" });
+		await expect.element(heading).toBeVisible();
+		expect(heading.element().getAttribute("aria-sort")).toBe(sort);
 	});
 
 	test("gives a number for everybody who has not come in, and says when it is too late", async () => {

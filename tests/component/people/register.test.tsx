@@ -117,12 +117,22 @@ describe("the form of a registration", () => {
 	});
 
 	test.for([
-		["student", "/register", "Kode kelas", "class_code", "/profil/edit"],
-		["teacher", "/teacher/register", "Kode sekolah", "school_code", "/guru/profil/edit"],
+		["student", "/register", "Kode kelas", "class_code", "/profil/edit", "siap digunakan"],
+		[
+			"teacher",
+			"/teacher/register",
+			"Kode sekolah",
+			"school_code",
+			"/guru/profil/edit",
+			"menunggu persetujuan",
+		],
 	] as const)("of a %s sends its code, and leads on to the profile", async (row) => {
-		const [entry, endpoint, label, name, profile] = row;
+		const [entry, endpoint, label, name, profile, state] = row;
 		const left = watchLeaving();
-		api.on(`POST ${endpoint}`, { status: 201, json: { message: "Berhasil", data: {} } });
+		api.on(`POST ${endpoint}`, {
+			status: 201,
+			json: { message: "Berhasil", data: {}, ...(entry === "teacher" && { status: "awaiting_approval" }) },
+		});
 		await open(entry);
 		await fillIn();
 		await expect.element(field("NISN")).toHaveLength(entry === "student" ? 1 : 0);
@@ -132,7 +142,7 @@ describe("the form of a registration", () => {
 		const { body } = await api.called(`POST ${endpoint}`);
 		expect(body).toMatchObject({ firstname: "Rani", npsn: "20100159", [name]: "abcde-fghjk" });
 
-		await expect.element(alert("Registrasi Berhasil")).toBeVisible();
+		await expect.element(alert("Registrasi Berhasil")).toHaveTextContent(state);
 		document.elementFromPoint(5, 5)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 		await userEvent.keyboard("{Escape}");
 		await expect.element(alert("Registrasi Berhasil")).toBeVisible();

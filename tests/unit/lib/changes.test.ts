@@ -83,7 +83,7 @@ describe("a change", () => {
 		expect(tellChanges(changed, named)).toEqual([
 			"Nama depan Siti → Sinta",
 			"Kontak",
-			"Wali kelas Budi → akun terhapus nomor 5",
+			"Wali kelas Budi → pengguna terhapus nomor 5",
 		]);
 		expect(
 			tellChanges({ before: { start_date: "2026-11-02" }, after: { start_date: "2026-11-16" } }, named),

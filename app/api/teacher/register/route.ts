@@ -8,8 +8,9 @@ export const POST = route({
 	summary: "Mendaftarkan guru sebagai pembimbing dan memulai sesinya",
 	body: registerTeacherSchema,
 	run: async ({ body, browser, sessionId }) => {
-		const { user, cookies } = await registerTeacher(body, browser());
+		const { user, cookies, approval } = await registerTeacher(body, browser());
 		if (sessionId) await endSession(sessionId);
-		return { status: 201, message: "Registrasi Berhasil", data: user, cookies };
+		const code = approval === "waiting" ? "awaiting_approval" : undefined;
+		return { status: 201, message: "Registrasi Berhasil", data: user, code, cookies };
 	},
 });

@@ -60,6 +60,9 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 		bulan: date.slice(0, 7) === today.slice(0, 7) ? null : date.slice(0, 7),
 	});
 	const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
+	const missing = counts.no_description;
+	// Those who have not come in stand before the others, if there are both.
+	const isMixed = sort !== null && !filter.status && day.missingFirst && missing > 0 && missing < total;
 	return (
 		<>
 			<KeepFresh now={instant} />
@@ -109,6 +112,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 					<p className="text-muted text-sm">
 						{`Dihitung: ${total} ${group === "mentees" ? MENTEES : seenWords(actor)} yang pada tanggal ini sedang PKL dan dijadwalkan presensi.`}
+						{isMixed && ` Urutan: belum masuk dahulu, lalu nama ${sort === "name" ? "A–Z" : "Z–A"}.`}
 					</p>
 					{list && !filter.status && sort && (
 						<ButtonLink
@@ -125,7 +129,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 					<DayTable
 						rows={list.rows}
 						firstRow={firstRow(list.meta)}
-						sort={{ href: hrefOf({ sort: nextNameSort(sort) }), order: sort }}
+						sort={{ href: hrefOf({ sort: nextNameSort(sort) }), order: sort, isMixed }}
 						mentees={group === "mentees"}
 						missing={filter.status === "no_description"}
 						now={instant}

@@ -120,7 +120,7 @@ async function StudentRecap(reading: Reading) {
 					}))}
 				/>
 			</div>
-			<RecapTable rows={rows} firstRow={firstRow(meta)} />
+			<RecapTable rows={rows} firstRow={firstRow(meta)} sort={sort} />
 			{meta.total > 0 && <Pagination meta={meta} hrefFor={(target) => hrefOf({ page: target })} />}
 		</>
 	);

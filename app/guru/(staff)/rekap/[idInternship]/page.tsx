@@ -57,7 +57,7 @@ export default async function StudentRecapPage({ params }: PageProps<"/guru/reka
 								wide: true,
 							},
 							{
-								label: "Jurnal",
+								label: "Jurnal Hari Hadir",
 								value: (
 									<span className="flex flex-wrap gap-x-3">
 										<NumberLink
