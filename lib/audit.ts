@@ -93,6 +93,7 @@ export const AUDIT_ACTIONS = {
 	"rapor.locked": "mengunci rapor {person}, versi {version}",
 	"rapor.reopened": "membuka kembali rapor {person}, versi {version}",
 	"rapor.printed": "mencetak {document} {person}",
+	"rapor.issued": "menerbitkan {document} {person}",
 	"rapor.reissued": "menerbitkan ulang {document} {person}, versi {version}",
 	"rapor.certificate_ended": "mencabut sertifikat {person}, versi {version}",
 	"rapor.settings": "mengubah pengaturan dokumen sekolah",

@@ -40,6 +40,25 @@ export type Letter = (typeof LETTERS)[number];
 export const NUMBERED = ["sertifikat", ...LETTERS] as const;
 export type NumberedDocument = (typeof NUMBERED)[number];
 
+/** What a numbered document says of the school, and the page where the management adds it. */
+export const LACKING = {
+	city: {
+		label: "tempat penandatanganan",
+		href: "/guru/dokumen/pengaturan",
+		page: "Pengaturan Dokumen",
+	},
+	headmaster: {
+		label: "Kepala Sekolah, yang menandatangani",
+		href: "/guru/kelola-admin",
+		page: "Kelola Admin",
+	},
+} as const;
+export type Lacking = keyof typeof LACKING;
+
+/** `tempat penandatanganan (Pengaturan Dokumen)` */
+export const lackingWords = (lacking: readonly Lacking[]): string =>
+	lacking.map((one) => `${LACKING[one].label} (${LACKING[one].page})`).join("; ");
+
 /** The patterns of the numbers, until a school writes its own. */
 export const NUMBER_PATTERNS: Record<NumberedDocument, string> = {
 	sertifikat: "{nomor}/SERT-PKL/{bulan}/{tahun}",

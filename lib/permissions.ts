@@ -61,6 +61,7 @@ export const PERMISSIONS = {
 	"rapor:write": staff,
 	"rapor:lock": head,
 	"document:print": anyone,
+	"document:issue": staff,
 	"document:reissue": staff,
 	"document:revoke": management,
 	"document:batch": staff,

@@ -1,8 +1,9 @@
 import { Badge } from "@/components/ui/badge";
 import { formatDate } from "@/lib/dates";
-import { DOCUMENTS } from "@/lib/documents";
+import { DOCUMENTS, type Lacking } from "@/lib/documents";
 import type { IssuedDocument } from "@/server/services/documents/numbered-documents";
-import { ReissueButton } from "./reissue-button";
+import { IssueButton } from "./issue-button";
+import { PreviewLink } from "./preview-link";
 import { RevokeButton } from "./revoke-button";
 
 const STATES = {
@@ -17,10 +18,11 @@ type Props = {
 	rows: readonly IssuedDocument[];
 	/** May the reader revoke a certificate? */
 	revokes: boolean;
+	lacking: readonly Lacking[];
 };
 
 /** The certificate and letters of an internship that were handed out, with the actions on them. */
-export const IssuedList = ({ id, rows, revokes }: Props) => (
+export const IssuedList = ({ id, rows, revokes, lacking }: Props) => (
 	<ul className="mt-4 space-y-2" aria-label="Dokumen yang sudah diterbitkan">
 		{rows.map(({ document, number, version, issued_at, state, end_reason, renewable }) => {
 			const { tone, label, text } = STATES[state];
@@ -40,7 +42,12 @@ export const IssuedList = ({ id, rows, revokes }: Props) => (
 						{(end_reason ?? text) && <p className="wrap-anywhere">{end_reason ?? text}</p>}
 					</div>
 					<div className="flex flex-wrap gap-2">
-						{renewable && <ReissueButton id={id} document={document} />}
+						{renewable && (
+							<>
+								<PreviewLink id={id} document={document} />
+								<IssueButton again id={id} document={document} lacking={lacking} />
+							</>
+						)}
 						{revokes && document === "sertifikat" && state !== "ended" && <RevokeButton id={id} />}
 					</div>
 				</li>

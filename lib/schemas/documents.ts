@@ -30,7 +30,13 @@ export const monthQuery = z.object({
 export const documentQuery = monthQuery.extend({
 	/** The reader was told that letters are missing, and wants the document as it is. */
 	incomplete: z.literal("1").nullish(),
+	/** A certificate or letter as it would be handed out now, without a number. */
+	preview: z
+		.literal("1", "Pratinjau harus berupa 1.")
+		.nullish()
+		.transform((value) => value === "1"),
 });
+export type DocumentQuery = z.output<typeof documentQuery>;
 
 /**
  * The path of a class document. The homeroom teacher's number identifies the class, and 0 means students without one.

@@ -220,14 +220,21 @@ test("whoever may print a document finds it on the student's page, where it is i
 	await page.goto(`/guru/peserta-didik/${id_internship}`);
 	const issued = page.getByRole("list", { name: "Dokumen yang sudah diterbitkan" });
 
-	const first = await test.step("the management prints letters and the certificate", async () => {
-		for (const name of ["Surat Pengantar", "Surat Tugas Pembimbing", "Surat Penarikan"])
-			expect((await openPdf(page, name)).text).toContain("Siti Nur'aini");
-		const certificate = await openPdf(page, "Sertifikat PKL");
-		await page.reload();
-		await expect(issued.getByRole("listitem")).toHaveCount(4);
-		return certificate;
-	});
+	const first =
+		await test.step("the management previews letters and the certificate, and prints what is issued", async () => {
+			const names = ["Surat Pengantar", "Surat Tugas Pembimbing", "Surat Penarikan", "Sertifikat PKL"];
+			for (const name of names) {
+				const preview = await openPdf(page, `Pratinjau ${name}`);
+				for (const words of ["Siti Nur'aini", "PRATINJAU"]) expect(preview.text).toContain(words);
+			}
+			expect(await db.issuedDocument.count({ where: { internship_id: id_internship } })).toBe(0);
+			for (const name of ["surat-pengantar", "surat-tugas", "surat-penarikan", "sertifikat"])
+				await call(page, "GET", `/documents/internships/${id_internship}/${name}`);
+			await page.reload();
+			const certificate = await openPdf(page, "Sertifikat PKL");
+			await expect(issued.getByRole("listitem")).toHaveCount(4);
+			return certificate;
+		});
 
 	const second =
 		await test.step("a corrected name is issued anew, and the older print is outdated", async () => {

@@ -181,6 +181,7 @@ export const WRITES: Endpoint[] = [
 	{ method: "PUT", url: "/learning-goals/update", fields: learningGoals() },
 	{ method: "PUT", url: "/internships/{internship}/rapor/update", fields: rapor() },
 	{ method: "PUT", url: "/internships/{internship}/rapor/reopen", fields: { reason: "R" } },
+	{ method: "POST", url: "/documents/internships/{internship}/sertifikat/issue", fields: {} },
 	{ method: "POST", url: "/documents/internships/{internship}/sertifikat/reissue", fields: {} },
 	{ method: "PUT", url: "/documents/internships/{internship}/sertifikat/revoke", fields: { reason: "R" } },
 	{

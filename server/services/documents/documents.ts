@@ -2,6 +2,7 @@ import "server-only";
 import { dateOf } from "@/lib/dates";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName, type Letter, mayPrint } from "@/lib/documents";
 import { isStaff } from "@/lib/labels";
+import type { DocumentQuery } from "@/lib/schemas/documents";
 import type { ScoredSection } from "@/lib/scoring";
 import type { AuditRecord } from "../../audit";
 import type { Actor } from "../../auth/session";
@@ -24,7 +25,8 @@ import { readSubject, type Subject } from "./subjects";
 
 /**
  * A document of an internship that the actor may see, as PDF. The audit log records it.
- * @param month `YYYY-MM`, for a list of attendance of one month
+ * @param asked.month `YYYY-MM`, for a list of attendance of one month
+ * @param asked.preview of a certificate or letter: without a number, and nothing is handed out
  * @throws AppError 403; 404; 409 `not_completed`, `rapor_reopened`, `not_issued`, `document_revoked`,
  * `teacher_missing`; 429; 503
  */
@@ -32,14 +34,14 @@ export const printDocument = (
 	actor: Actor,
 	id_internship: string,
 	document: DocumentName,
-	month?: string | null,
+	asked: Partial<DocumentQuery> = {},
 ): Promise<Printed> =>
 	print(actor, document === "jurnal" ? "book" : "paper", async () => {
-		const { student_id, ...composed } = await composeDocument(actor, id_internship, document, { month });
+		const { student_id, ...composed } = await composeDocument(actor, id_internship, document, asked);
 		const entry: AuditRecord = {
 			...{ action: "rapor.printed", subject_type: "internship", subject_id: id_internship },
 			person_id: student_id,
-			detail: { document: DOCUMENTS[document] },
+			detail: { document: `${asked.preview ? "pratinjau " : ""}${DOCUMENTS[document]}` },
 		};
 		return { ...composed, entry };
 	});
@@ -54,12 +56,13 @@ export async function composeDocument(
 	actor: Actor,
 	id_internship: string,
 	document: DocumentName,
-	{ month = null, issues = true }: { month?: string | null; issues?: boolean } = {},
+	{ month = null, preview = false, issues = true }: Partial<DocumentQuery> & { issues?: boolean } = {},
 ): Promise<Composed & { student_id: number }> {
 	if (!mayPrint(actor.role, document)) throw forbidden();
 	const subject = await readSubject({ AND: [{ id_internship }, internshipScope(actor)] });
 	const look = await readLook(subject.row.npsn);
-	const task = { actor, look, month, issues: issues && isStaff(actor.role), ...subject };
+	const staff = isStaff(actor.role);
+	const task = { actor, look, month, issues: issues && staff, preview: preview && staff, ...subject };
 	const paper = await COMPOSE[document](task);
 	const { name } = subject.row.student.user;
 	return { name: fileName(document, name), paper, student_id: subject.rapor.student_id };
@@ -118,7 +121,13 @@ export function fileName(document: string, name: string): string {
 	return `${/[a-z0-9]/.test(letters) ? `${document}-${letters}` : document}.pdf`;
 }
 
-type Task = Subject & { actor: Actor; look: SchoolLook; month: string | null; issues: boolean };
+type Task = Subject & {
+	actor: Actor;
+	look: SchoolLook;
+	month: string | null;
+	issues: boolean;
+	preview: boolean;
+};
 
 /** The lines at the head of each sheet that describe the placement. */
 const about = ({ row, rapor }: Subject): [string, string][] => [
@@ -253,17 +262,22 @@ async function composeCertificate(task: Task): Promise<Paper> {
 	);
 	const called = content.title && titleOf(content);
 	const sheet = sheetFor(task, "sertifikat", {
-		...{ at: issued_at, note: `Versi ${version}`, student: content },
-		...(called && { called }),
+		...{ at: issued_at, note: versionOf(version), student: content },
+		...{ ...(called && { called }), ...(code === null && { stamp: PREVIEW }) },
 	});
 	return {
 		...{ kind: "certificate", sheet, letterhead: task.look.letterhead, content: [content, number] },
-		check: checkOf("dokumen", version, code),
+		...(code !== null && version !== null && { check: checkOf("dokumen", version, code) }),
 	};
 }
 
 const composeLetter = (document: Letter) => async (task: Task) =>
 	letterPaper(document, await takeNumbered<LetterContent>(task, document), task.look);
+
+const PREVIEW = "PRATINJAU";
+
+/** What a document was handed out as. A preview was not. */
+const versionOf = (version: number | null): string => (version === null ? "Pratinjau" : `Versi ${version}`);
 
 type HeldLetter = Pick<HandedOut<LetterContent>, "content" | "number" | "issued_at" | "version">;
 
@@ -276,7 +290,7 @@ function letterPaper(
 	const about = `Nomor ${number}`;
 	const sheet = {
 		...{ title: `${DOCUMENTS[document]} – ${about}`, paper, at: issued_at },
-		...{ footer: about, behind: ` · Versi ${version}` },
+		...{ footer: about, behind: ` · ${versionOf(version)}`, ...(version === null && { stamp: PREVIEW }) },
 	};
 	return { kind: "letter", sheet, letterhead, content: [content, number] };
 }

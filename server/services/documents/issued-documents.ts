@@ -160,14 +160,15 @@ type Numbered = Sharing & {
 /**
  * Hands out a numbered document. It returns the valid document if there is one. With `anew` it does so only while that
  * document says the same. Otherwise it makes the next version under the same number.
- * @param anew where somebody asks for the next version
+ * @param asked where somebody asks for it, or `anew` for its next version. The audit log records that
  * @throws AppError 409 `document_revoked`, unless the management asks for it `anew`
  */
 export function issueNumbered(
 	actor: Actor,
 	{ kind, shared, isAbout, pattern, content, check }: Numbered,
-	anew?: { id_internship: string; student_id: number },
+	asked?: { id_internship: string; student_id: number; anew: boolean },
 ): Promise<Held> {
+	const anew = asked?.anew ?? false;
 	return transact(async (tx) => {
 		await lockNumbers(tx, actor);
 		await check?.(tx);
@@ -201,10 +202,10 @@ export function issueNumbered(
 			: await nextNumber(tx, actor, { kind, pattern, date: content.date });
 		const version = (latest?.version ?? 0) + 1;
 		const [code = ""] = await issueDocuments(tx, actor, [{ kind, internship_id, version, content, number }]);
-		if (anew)
+		if (asked)
 			await recordAudit(tx, actor, {
-				...{ action: "rapor.reissued", subject_type: "internship", subject_id: anew.id_internship },
-				person_id: anew.student_id,
+				...{ action: anew ? "rapor.reissued" : "rapor.issued", subject_type: "internship" },
+				...{ subject_id: asked.id_internship, person_id: asked.student_id },
 				detail: { document: DOCUMENTS[kind.replace("_", "-") as DocumentName], version },
 			});
 		return tx.issuedDocument.findUniqueOrThrow({ where: { code }, select: heldSelect });

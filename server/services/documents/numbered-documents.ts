@@ -1,7 +1,9 @@
 import "server-only";
 import { formatDay } from "@/lib/dates";
 import {
+	type Lacking,
 	type Letter,
+	lackingWords,
 	mayPrint,
 	NUMBERED,
 	type NumberedDocument,
@@ -11,7 +13,7 @@ import {
 import { schoolYearLabel } from "@/lib/rapor";
 import type { RevokeInput } from "@/lib/schemas/documents";
 import type { Actor } from "../../auth/session";
-import { today } from "../../clock";
+import { now, today } from "../../clock";
 import { db, type Prisma, type Transaction, transact } from "../../database/db";
 import { spelledAs } from "../../database/search";
 import type { CertificateContent } from "../../documents/certificate";
@@ -185,18 +187,30 @@ const COMPOSE: Record<NumberedDocument, (task: Task) => Promise<Composed>> = {
 /** Thrown when nobody has handed this document out. */
 export const notIssued = () => conflict("not_issued", "Dokumen ini belum diterbitkan oleh sekolah.");
 
-/** A numbered document as it was handed out. */
-export type HandedOut<C> = Held & { content: C; number: string };
+/** A numbered document as it was handed out, or would be: then without a number, code and version. */
+export type HandedOut<C> = Pick<Held, "issued_at"> & {
+	content: C;
+	number: string;
+	code: string | null;
+	version: number | null;
+};
+
+const NO_NUMBER = "………………";
 
 /**
  * A document as it was handed out. If it never was, this hands it out now, provided that `issues` allows it.
  * @throws AppError 409 `not_completed`, `rapor_reopened`, `teacher_missing`, `not_issued`, `document_revoked`
  */
 export async function takeNumbered<C extends Content>(
-	task: Task & { issues: boolean },
+	task: Task & { issues: boolean; preview: boolean },
 	document: NumberedDocument,
 ): Promise<HandedOut<C>> {
 	const composed = await COMPOSE[document](task);
+	if (task.preview)
+		return {
+			...{ content: composed.content as C, number: NO_NUMBER, issued_at: now() },
+			...{ code: null, version: null },
+		};
 	const kind = kindOf(document);
 	const held = await findHeld(composed, kind);
 	if (!held && !task.issues) throw notIssued();
@@ -209,6 +223,39 @@ export async function takeNumbered<C extends Content>(
 async function readTask(actor: Actor, id_internship: string): Promise<Task> {
 	const subject = await readSubject({ AND: [{ id_internship }, internshipScope(actor)] });
 	return { actor, look: await readLook(subject.row.npsn), ...subject };
+}
+
+const lackingIn = ({ city, headmaster }: SchoolLook): Lacking[] => [
+	...(city === null ? ["city" as const] : []),
+	...(headmaster === null ? ["headmaster" as const] : []),
+];
+
+/** What must be there before the actor's school hands out a certificate or letter. */
+export const readLacking = async ({ npsn }: Actor): Promise<Lacking[]> => lackingIn(await readLook(npsn));
+
+/**
+ * Hands a document out, under a number. If it was before, that stays.
+ * @throws AppError 403; 404; 409 `document_incomplete`, `not_completed`, `rapor_reopened`, `teacher_missing`,
+ * `document_revoked`; 429
+ */
+export async function issueDocument(
+	actor: Actor,
+	id_internship: string,
+	document: NumberedDocument,
+): Promise<{ number: string; version: number }> {
+	if (!mayPrint(actor.role, document)) throw forbidden();
+	await countAttempt({ kind: "print", account: String(actor.id_user), address: actor.address });
+	const task = await readTask(actor, id_internship);
+	const composed = await COMPOSE[document](task);
+	const lacking = lackingIn(task.look);
+	if (lacking.length > 0)
+		throw conflict("document_incomplete", `Sebelum diterbitkan, lengkapi dahulu: ${lackingWords(lacking)}.`);
+	const { number, version } = await issueNumbered(
+		actor,
+		{ kind: kindOf(document), pattern: task.look.numbers[document], ...composed },
+		{ id_internship, student_id: task.rapor.student_id, anew: false },
+	);
+	return { number: number ?? "-", version };
 }
 
 /**
@@ -228,7 +275,7 @@ export async function reissueDocument(
 	const { number, version } = await issueNumbered(
 		actor,
 		{ kind: kindOf(document), pattern: task.look.numbers[document], ...composed },
-		{ id_internship, student_id: task.rapor.student_id },
+		{ id_internship, student_id: task.rapor.student_id, anew: true },
 	);
 	return { number: number ?? "-", version };
 }

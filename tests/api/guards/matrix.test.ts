@@ -79,6 +79,7 @@ const MATRIX: Record<Action, string> = {
 	"rapor:write": "no yes yes yes yes",
 	"rapor:lock": "no no no yes no",
 	"document:print": "yes yes yes yes yes",
+	"document:issue": "no yes yes yes yes",
 	"document:reissue": "no yes yes yes yes",
 	"document:revoke": "no no no no yes",
 	"document:batch": "no yes yes yes yes",
@@ -192,6 +193,7 @@ const ACTIONS: Record<string, Action> = {
 	"GET /api/rapor/classes": "rapor:lock",
 	"PUT /api/rapor/lock": "rapor:lock",
 	"GET /api/documents/internships/[id]/[document]": "document:print",
+	"POST /api/documents/internships/[id]/[document]/issue": "document:issue",
 	"POST /api/documents/internships/[id]/[document]/reissue": "document:reissue",
 	"PUT /api/documents/internships/[id]/[document]/revoke": "document:revoke",
 	"POST /api/documents/batches/create": "document:batch",
@@ -271,11 +273,7 @@ describe("every handler under app/api, app/storage and app/tiles", () => {
 /** One call per endpoint that has roles. The bodies are empty and nobody has these ids, so only the permission matters. */
 const CALLS = Object.entries(ACTIONS).map(([call, action]) => {
 	const [method, path] = call.split(" ") as [Method, string];
-	const document = path.includes("/classes/")
-		? "rekap"
-		: /reissue|revoke/.test(path)
-			? "sertifikat"
-			: "rapor";
+	const document = path.includes("/classes/") ? "rekap" : /issue|revoke/.test(path) ? "sertifikat" : "rapor";
 	const url = path
 		.replace(/(users|teachers|classes)\/\[id\]/, "$1/2147483647")
 		.replace("[id]", "01ARZ3NDEKTSV4RRFFQ69G5FAV")

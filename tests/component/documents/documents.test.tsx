@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { IssuedList } from "@/components/rapor/issued-list";
 import { SettingsForm } from "@/components/rapor/settings-form";
+import { UnissuedList } from "@/components/rapor/unissued-list";
+import type { Lacking } from "@/lib/documents";
 import type { DocumentSettingsWire } from "@/server/services/documents/document-settings";
 import type { IssuedDocument } from "@/server/services/documents/numbered-documents";
 import { api, ok } from "../../support/component/api";
@@ -48,7 +50,7 @@ describe("the documents that were handed out", () => {
 		...{ issued_at: "2026-11-20T03:00:00.000Z", end_reason: null, renewable: true },
 	};
 	const list = (fields: Partial<IssuedDocument> = {}, revokes = true) => (
-		<IssuedList id="pkl" rows={[{ ...certificate, ...fields }]} revokes={revokes} />
+		<IssuedList id="pkl" rows={[{ ...certificate, ...fields }]} revokes={revokes} lacking={[]} />
 	);
 	const revoke = page.getByRole("button", { name: "Cabut Sertifikat" });
 
@@ -60,6 +62,27 @@ describe("the documents that were handed out", () => {
 		await answer("Terbitkan Ulang Sertifikat PKL?", "Terbitkan Ulang");
 		await acknowledge("Diterbitkan");
 		expect(router.refresh).toHaveBeenCalled();
+	});
+
+	test("get a number after a preview, once nothing is missing", async () => {
+		const unissued = (lacking: Lacking[]) => (
+			<UnissuedList id="pkl" names={["surat-tugas"]} lacking={lacking} manages />
+		);
+		const issue = page.getByRole("button", { name: "Terbitkan Surat Tugas Pembimbing" });
+		const { rerender } = await show(unissued(["city", "headmaster"]));
+		const preview = page.getByRole("link", { name: "Pratinjau Surat Tugas Pembimbing" });
+		await expect
+			.element(preview)
+			.toHaveAttribute("href", "/api/documents/internships/pkl/surat-tugas?preview=1");
+		const settings = page.getByRole("link", { name: "Pengaturan Dokumen" });
+		await expect.element(settings).toHaveAttribute("href", "/guru/dokumen/pengaturan");
+		await issue.click();
+		await acknowledge("Surat Tugas Pembimbing Belum Dapat Diterbitkan");
+		api.on("POST /documents/internships/pkl/surat-tugas/issue", ok(null, "Dokumen Berhasil Diterbitkan"));
+		await rerender(unissued([]));
+		await issue.click();
+		await answer("Terbitkan Surat Tugas Pembimbing?", "Terbitkan");
+		await acknowledge("Dokumen Berhasil Diterbitkan");
 	});
 
 	test("are revoked with a reason, which is kept when the question was closed by mistake", async () => {

@@ -9,21 +9,17 @@ import { InternshipData } from "@/components/mentees/internship-data";
 import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
 import { MenteeCard } from "@/components/mentees/mentee-card";
 import { MenteeJournalTable } from "@/components/mentees/mentee-journal-table";
-import { DocumentLinks } from "@/components/rapor/document-links";
-import { IssuedList } from "@/components/rapor/issued-list";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
-import { can } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
 import { listHistory } from "@/server/services/changes/read";
-import { listPrintable } from "@/server/services/documents/documents";
-import { listIssued } from "@/server/services/documents/numbered-documents";
 import { listFollowUps } from "@/server/services/internships/follow-ups";
 import { glanceAt } from "@/server/services/internships/glances";
 import { type findInternship, mayEdit } from "@/server/services/internships/internships";
 import { HEADERS } from "../headers";
+import { Documents } from "./documents";
 
 export type Internship = Awaited<ReturnType<typeof findInternship>>;
 
@@ -56,15 +52,11 @@ export async function InternshipOverview({
 	const id = internship.id_internship;
 	const path = `${header.backHref}/${id}`;
 	const journalList = `${path}/jurnal-aktivitas`;
-	const [{ days, journals, latestDays, latestJournals }, followUps, printable, issued, changes] =
-		await Promise.all([
-			glanceAt(actor, id),
-			listFollowUps(actor, id),
-			listPrintable(actor, { id_internship: id }),
-			listIssued(actor, id),
-			listHistory(actor, id),
-		]);
-	const documents = printable.get(id) ?? [];
+	const [{ days, journals, latestDays, latestJournals }, followUps, changes] = await Promise.all([
+		glanceAt(actor, id),
+		listFollowUps(actor, id),
+		listHistory(actor, id),
+	]);
 	const waiting = reviews && journals.in_review > 0 && (
 		<ButtonLink href={`${journalList}?status=inReview`}>Periksa {journals.in_review} Jurnal</ButtonLink>
 	);
@@ -133,15 +125,9 @@ export async function InternshipOverview({
 						<ChangeList rows={changes} />
 					</section>
 				)}
-				{documents.length > 0 && (
-					<section>
-						<CardHeader title="Dokumen" description="Dibuka sebagai PDF, lalu dapat dicetak atau disimpan." />
-						<DocumentLinks id={id} names={documents} />
-						{issued.length > 0 && (
-							<IssuedList id={id} rows={issued} revokes={can(actor.role, "document:revoke")} />
-						)}
-					</section>
-				)}
+				<section>
+					<Documents actor={actor} id={id} />
+				</section>
 			</div>
 		</>
 	);

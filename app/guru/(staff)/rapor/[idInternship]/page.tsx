@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { DocumentLinks } from "@/components/rapor/document-links";
 import { MissingList } from "@/components/rapor/missing-list";
 import { RaporBadge } from "@/components/rapor/rapor-badge";
 import { RaporForm } from "@/components/rapor/rapor-form";
@@ -10,8 +9,8 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { formatDay } from "@/lib/dates";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { supervises } from "@/server/scopes";
-import { listPrintable } from "@/server/services/documents/documents";
 import { findRapor } from "@/server/services/rapor/rapor";
+import { Documents } from "../../_internship/documents";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Isi Rapor PKL" };
@@ -21,7 +20,6 @@ export default async function RaporPage({ params }: PageProps<"/guru/rapor/[idIn
 	const rapor = await findInternshipOr(findRapor(actor, (await params).idInternship), "/guru/rapor");
 	const { id_internship, content, locked, missing, teacher_id } = rapor;
 	const { student, placement, absences } = content;
-	const printable = await listPrintable(actor, { id_internship });
 	const writes = supervises(actor, teacher_id) && !locked;
 	return (
 		<>
@@ -52,8 +50,7 @@ export default async function RaporPage({ params }: PageProps<"/guru/rapor/[idIn
 				)}
 				{writes ? <RaporForm key={JSON.stringify(rapor)} rapor={rapor} /> : <RaporView content={content} />}
 				<Card>
-					<CardHeader title="Dokumen" description="Dibuka sebagai PDF, lalu dapat dicetak atau disimpan." />
-					<DocumentLinks id={id_internship} names={printable.get(id_internship) ?? []} />
+					<Documents actor={actor} id={id_internship} />
 				</Card>
 			</div>
 		</>

@@ -11,7 +11,7 @@ export const GET = route({
 	produces: PDF,
 	hasEffect: true,
 	run: async ({ actor, params, query, tab }) =>
-		pdfResponse(await printDocument(actor, params.id, params.document, query.month), {
+		pdfResponse(await printDocument(actor, params.id, params.document, query), {
 			tab,
 			knows: query.incomplete === "1",
 		}),

@@ -1,0 +1,41 @@
+import { DocumentLinks } from "@/components/rapor/document-links";
+import { IssuedList } from "@/components/rapor/issued-list";
+import { UnissuedList } from "@/components/rapor/unissued-list";
+import { CardHeader } from "@/components/ui/card";
+import { NUMBERED, type NumberedDocument } from "@/lib/documents";
+import { can } from "@/lib/permissions";
+import type { Actor } from "@/server/auth/session";
+import { listPrintable } from "@/server/services/documents/documents";
+import { listIssued, readLacking } from "@/server/services/documents/numbered-documents";
+
+const isNumbered = (name: string): name is NumberedDocument => (NUMBERED as readonly string[]).includes(name);
+
+/**
+ * The documents of an internship. What is handed out under a number opens only once it was; before that there is a
+ * preview.
+ */
+export async function Documents({ actor, id }: { actor: Actor; id: string }) {
+	const [printable, issued] = await Promise.all([
+		listPrintable(actor, { id_internship: id }),
+		listIssued(actor, id),
+	]);
+	const names = printable.get(id) ?? [];
+	const valid = issued.flatMap(({ document, state }) => (state === "ended" ? [] : document));
+	const unissued = names
+		.filter(isNumbered)
+		.filter((name) => issued.every(({ document }) => document !== name));
+	const asks = unissued.length > 0 || issued.some(({ renewable }) => renewable);
+	const lacking = asks ? await readLacking(actor) : [];
+	return (
+		<>
+			<CardHeader title="Dokumen" description="Dibuka sebagai PDF, lalu dapat dicetak atau disimpan." />
+			<DocumentLinks id={id} names={names.filter((name) => !isNumbered(name) || valid.includes(name))} />
+			{issued.length > 0 && (
+				<IssuedList id={id} rows={issued} revokes={can(actor.role, "document:revoke")} lacking={lacking} />
+			)}
+			{unissued.length > 0 && (
+				<UnissuedList {...{ id, lacking, names: unissued }} manages={can(actor.role, "document:settings")} />
+			)}
+		</>
+	);
+}
