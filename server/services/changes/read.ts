@@ -3,7 +3,7 @@ import { type Changed, type Named, tellChanges } from "@/lib/changes";
 import type { ChangeState } from "@/prisma/generated/enums";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { db, type Prisma } from "../../database/db";
+import { db, type Prisma, readPrepared } from "../../database/db";
 import { changeScope } from "../../scopes";
 import { toIso, toIsoOrNull } from "../../wire/dates";
 import { changedOf } from "./record";
@@ -50,15 +50,18 @@ export async function listWaiting(
 	take = SHOWN,
 ): Promise<{ rows: ChangeWire[]; total: number }> {
 	const where = { AND: [changeScope(actor), { state: "waiting" as const }] };
-	const [rows, total] = await Promise.all([
-		db.change.findMany({ where, select, orderBy: [{ asked_at: "asc" }, { id_change: "asc" }], take }),
-		db.change.count({ where }),
-	]);
+	const rows = await db.change.findMany({
+		where,
+		select,
+		orderBy: [{ asked_at: "asc" }, { id_change: "asc" }],
+		take,
+	});
+	const total = rows.length < take ? rows.length : await db.change.count({ where });
 	return { rows: await toWire(rows, () => true), total };
 }
 
-/** By which students left the actor lately, and nobody asked the actor. */
-export async function listLeft({ id_user }: Actor): Promise<ChangeWire[]> {
+/** Students who left the actor lately, without the actor's doing. */
+async function listLeft({ id_user }: Actor): Promise<ChangeWire[]> {
 	const rows = await db.change.findMany({
 		where: {
 			...{ left_id: id_user, state: { in: ["made", "approved"] }, decided_at: { gt: toldFrom() } },
@@ -69,6 +72,23 @@ export async function listLeft({ id_user }: Actor): Promise<ChangeWire[]> {
 		take: SHOWN,
 	});
 	return toWire(rows);
+}
+
+/** Is there anything at all? On most days there is not, and one statement says so. */
+const ANY_NEWS = `SELECT
+	EXISTS (SELECT FROM changes c JOIN users p ON p.id_user = c.person_id WHERE c.state = 'waiting' AND p.npsn = $1) AS waiting,
+	EXISTS (SELECT FROM changes WHERE left_id = $2 AND decided_at > $3::timestamptz) AS left`;
+
+/** For the home page: the first changes that wait for the actor, and the students who left the actor lately. */
+export async function readNews(actor: Actor, take: number) {
+	const [news] = await readPrepared<{ waiting: boolean; left: boolean }>(ANY_NEWS, [
+		...[actor.npsn, actor.id_user, toldFrom().toISOString()],
+	]);
+	const [waiting, left] = await Promise.all([
+		news?.waiting ? listWaiting(actor, take) : { rows: [], total: 0 },
+		news?.left ? listLeft(actor) : [],
+	]);
+	return { waiting, left };
 }
 
 /** What of the acting student waits, and what others decided or changed lately, newest first. */

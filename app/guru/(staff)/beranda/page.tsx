@@ -25,7 +25,7 @@ import { mayOpen, PAGES } from "@/lib/routes";
 import { now } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { countDay, type Group } from "@/server/services/attendances/attendance-days";
-import { listLeft, listWaiting } from "@/server/services/changes/read";
+import { readNews } from "@/server/services/changes/read";
 import { firstAttention } from "@/server/services/internships/attention";
 import { listHandovers } from "@/server/services/internships/deputies";
 import { firstMentees } from "@/server/services/internships/mentees";
@@ -78,18 +78,16 @@ export default async function StaffHomePage() {
 	const { viewer } = await requireViewer();
 	const monitors = mayOpen(actor.role, "/guru/belum-pkl");
 	const manages = can(actor.role, "registration:manage");
-	const [counts, mentees, attention, placements, handovers, asked, waiting, left, unconfirmed] =
-		await Promise.all([
-			countDay(actor, group, date),
-			firstMentees(actor, LATEST_COUNT),
-			firstAttention(actor, ATTENTION_SHOWN),
-			monitors ? countPlacements(actor) : null,
-			listHandovers(actor),
-			manages && asksApproval(actor),
-			listWaiting(actor, ATTENTION_SHOWN),
-			listLeft(actor),
-			unconfirmedYears(actor),
-		]);
+	const [counts, mentees, attention, placements, handovers, asked, news, unconfirmed] = await Promise.all([
+		countDay(actor, group, date),
+		firstMentees(actor, LATEST_COUNT),
+		firstAttention(actor, ATTENTION_SHOWN),
+		monitors ? countPlacements(actor) : null,
+		listHandovers(actor),
+		manages && asksApproval(actor),
+		readNews(actor, ATTENTION_SHOWN),
+		unconfirmedYears(actor),
+	]);
 	return (
 		<>
 			<KeepFresh now={instant.toISOString()} />
@@ -101,11 +99,11 @@ export default async function StaffHomePage() {
 			<DeputyNotice handovers={handovers} reader={actor.id_user} />
 			<div className="space-y-10">
 				{viewer.journals !== null && <WaitingCard count={viewer.journals} />}
-				<WaitingChanges {...waiting} more="/guru/perhatian" />
-				{left.length > 0 && (
+				<WaitingChanges {...news.waiting} more="/guru/perhatian" />
+				{news.left.length > 0 && (
 					<section>
 						<CardHeader title="Tidak Lagi Bersama Anda" description="Peserta didik yang baru saja pindah" />
-						<ChangeList named rows={left} />
+						<ChangeList named rows={news.left} />
 					</section>
 				)}
 				<AttendanceSummary
