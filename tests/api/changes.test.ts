@@ -68,6 +68,25 @@ describe("dates that leave out days that stood", () => {
 		expect(await dates(siti)).toMatchObject({ end_date: END, days: 8 });
 	});
 
+	it("wait also for today, when another placement was completed today to begin anew", async () => {
+		const { siti, form, id_internship } = await truant();
+		await siti.put(`/internships/${id_internship}/set-completed`);
+		const { data } = await siti.post("/internships/create", { ...form, start_date: "2026-11-18" });
+		const tomorrow = { ...form, start_date: "2026-11-19" };
+		const answer = await siti.put(`/internships/${data.id_internship}/update`, tomorrow);
+		expect(answer.meta).toEqual({ waiting: ["start_date"] });
+		expect(await db.attendance.count()).toBe(8);
+	});
+
+	it("complete nothing while they wait after the last day", async () => {
+		const { siti, edit } = await truant();
+		const past = { end_date: "2026-11-17" };
+		await db.internship.updateMany({ data: { end_date: new Date("2026-11-17") } });
+		const answer = await edit(siti, { ...past, start_date: "2026-11-16" });
+		expect([answer.data.status, answer.meta]).toEqual(["ongoing", { waiting: ["start_date"] }]);
+		expect((await waiting()).after).toEqual({ start_date: "2026-11-16" });
+	});
+
 	it("do not wait where no day stood: a weekend, a later end, an earlier start, before the first day", async () => {
 		const { siti, edit } = await truant();
 		for (const fields of [{ end_date: "2027-01-29" }, { start_date: "2026-11-07" }, { start_date: START }])
@@ -102,6 +121,18 @@ describe("dates that leave out days that stood", () => {
 		await edit(siti, { end_date: "2026-11-10" });
 		await decide(budi, "approved");
 		expect(await dates(siti)).toMatchObject({ end_date: "2026-11-10", status: "completed", days: 2 });
+	});
+
+	it("tell the end of the placement too, when an agreed date brings it", async () => {
+		const { siti, budi, edit } = await truant();
+		await edit(siti, { end_date: "2026-11-13" });
+		await decide(budi, "approved");
+		const changed = {
+			before: { end_date: END, status: "ongoing" },
+			after: { end_date: "2026-11-13", status: "completed" },
+		};
+		expect((await entries()).at(-1)).toMatchObject({ action: "internship.change_approved", detail: changed });
+		expect(await db.change.findFirst()).toMatchObject({ state: "approved", ...changed });
 	});
 
 	it("stay as they were when the management refuses", async () => {
@@ -238,6 +269,20 @@ describe("a student's class and major", () => {
 		await ratna.put(`/users/${maya.id}/remove-homeroom`);
 		expect((await edit({ homeroom_teacher_id: rina.id })).meta).toBeUndefined();
 		expect((await siti.get("/users/me")).data.student.homeroom_teacher_id).toBe(rina.id);
+	});
+
+	it("are told to the homeroom teacher who had the class at last", async () => {
+		const { maya, edit, rina } = await pupil();
+		const [agus, ratna] = [await homeroomTeacher({ name: "Agus Setiawan" }), await manager()];
+		await edit({ homeroom_teacher_id: rina.id });
+		await ratna.put(`/users/${maya.id}/remove-homeroom`, { homeroom_successor_id: agus.id });
+		expect(await decide(ratna, "approved")).toHaveStatus(200);
+		const detail = {
+			...{ before: { homeroom_teacher_id: agus.id }, after: { homeroom_teacher_id: rina.id } },
+			change: expect.any(String),
+		};
+		expect((await entries()).at(-1)).toMatchObject({ action: "account.change_approved", detail });
+		expect(await readPage("/guru/beranda", agus)).toContain("Wali kelas Agus Setiawan → Rina Astuti");
 	});
 
 	it("cannot go to somebody who lost the class meanwhile", async () => {

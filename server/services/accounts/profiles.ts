@@ -1,5 +1,5 @@
 import "server-only";
-import { changedFields, STUDENT_FIELDS, TEACHER_FIELDS, type Values } from "@/lib/changes";
+import { type Changed, changedFields, STUDENT_FIELDS, TEACHER_FIELDS, type Values } from "@/lib/changes";
 import type { EditStudentProfile, EditTeacherProfile } from "@/lib/schemas/profiles";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
@@ -103,20 +103,25 @@ async function wrongClass(tx: Transaction, npsn: string, { major_id, homeroom_te
 	return errors;
 }
 
-/** Saves the class or the major that a student waited for. The caller has locked both users. @throws AppError 409 `change_impossible` */
+/**
+ * Saves the class or the major that a student waited for. The caller has locked both users.
+ * @returns what changed
+ * @throws AppError 409 `change_impossible`
+ */
 export async function applyToStudent(
 	tx: Transaction,
 	id_user: number,
 	{ major_id, homeroom_teacher_id }: Values,
-): Promise<void> {
+): Promise<Changed> {
 	const wanted: Partial<Class> = {
 		...(major_id && { major_id: Number(major_id) }),
 		...(homeroom_teacher_id && { homeroom_teacher_id: Number(homeroom_teacher_id) }),
 	};
-	const { npsn } = await tx.user.findUniqueOrThrow({ where: { id_user }, select: { npsn: true } });
-	const [wrong] = Object.values(await wrongClass(tx, npsn, wanted));
+	const before = await tx.student.findUniqueOrThrow({ where: { id_user } });
+	const [wrong] = Object.values(await wrongClass(tx, before.npsn, wanted));
 	if (wrong) throw conflict("change_impossible", `Tidak dapat disetujui lagi. ${wrong[0]}`);
 	await tx.student.update({ where: { id_user }, data: wanted });
+	return changedFields(STUDENT_FIELDS, before, wanted);
 }
 
 /** @throws AppError 422 on email; 423, 429 */

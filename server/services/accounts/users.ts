@@ -12,7 +12,7 @@ import { AppError, conflict } from "../../errors";
 import { requireManagement } from "../../scopes";
 import { listedUserRows } from "../../wire/json";
 import type { ListedUser } from "../../wire/users";
-import { handOver, NOBODY, type Successors } from "../internships/handover";
+import { handOver, NOBODY, recordLoss, type Successors } from "../internships/handover";
 import { recordErasure, settleSoon } from "../privacy/erasures";
 import { asProvedManager } from "./roles";
 
@@ -141,6 +141,7 @@ export async function deleteUsers(
 		const seen = expectedRole && { id_user: { in: ids }, role: { not: expectedRole } };
 		if (seen && (await tx.user.count({ where: seen }))) throw roleChanged();
 		await handOver(tx, actor, ids, successors);
+		await recordLoss(tx, actor, ids);
 		const erasures = await eraseUsers(tx, actor, ids);
 		if (erasures.length < ids.length) throw someMissing(ids.length);
 		return erasures;

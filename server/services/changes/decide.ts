@@ -9,7 +9,7 @@ import { applyToStudent } from "../accounts/profiles";
 import { lockUsers } from "../accounts/roles";
 import { fillMissingDays } from "../attendances/missing-days";
 import { applyToInternship, lockInternship } from "../internships/internships";
-import { cancelWaiting, changedOf, recordDecision } from "./record";
+import { cancelWaiting, changedOf, recordApproval, recordDecision } from "./record";
 
 const decided = () =>
 	conflict("change_decided", "Permintaan ini sudah diputuskan atau dibatalkan. Muat ulang untuk melihatnya.");
@@ -39,11 +39,12 @@ export async function decideChange(
 			data: { state: decision, actor_id: actor.id_user, decided_at: now() },
 		});
 		if (count === 0) throw decided();
-		if (decision === "approved")
-			await (internship_id === null
-				? applyToStudent(tx, person_id, asked.after)
-				: applyToInternship(tx, actor, internship_id, asked.after));
-		await recordDecision(tx, actor, `change_${decision}`, { ...found, changed: asked });
+		const entry = { ...found, changed: asked };
+		if (decision === "rejected") return recordDecision(tx, actor, "change_rejected", entry);
+		const made = await (internship_id === null
+			? applyToStudent(tx, person_id, asked.after)
+			: applyToInternship(tx, actor, internship_id, asked.after));
+		await recordApproval(tx, actor, entry, made);
 	});
 	if (internship_id !== null && decision === "approved") await fillMissingDays(today());
 	return { state: decision };

@@ -67,6 +67,25 @@ export const recordDecision = (
 	);
 
 /**
+ * Records the approval of a change with what it really changed. Somebody may have handed the class over since it was
+ * asked for, and dates may complete a placement.
+ */
+export async function recordApproval(
+	tx: Transaction,
+	actor: Actor,
+	{ changed: asked, ...entry }: Entry,
+	made: Changed,
+): Promise<void> {
+	// If somebody made the change meanwhile, only what was asked for can be told.
+	const changed = isEmpty(made) ? asked : made;
+	await tx.change.update({
+		where: { id_change: entry.id_change },
+		data: { ...changed, left_id: leftId(changed) },
+	});
+	await recordDecision(tx, actor, "change_approved", { ...entry, changed });
+}
+
+/**
  * Keeps what waits in step with an edit: what was asked for joins it, and what was changed at once leaves it. At most
  * one change of a subject waits.
  * @param asked the fields that a student asked for, with their present and new values
@@ -114,7 +133,7 @@ export async function cancelWaiting(
 	return rows.length;
 }
 
-/** The fields of a row. Only {@link recordChanges} and {@link keepWaiting} write them. */
+/** The fields of a row. Only the functions of this file write them. */
 export const changedOf = ({
 	before,
 	after,

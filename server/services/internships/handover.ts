@@ -97,6 +97,25 @@ export async function handOverClass(
 	);
 }
 
+/** Says for each student which of their teachers are deleted without a successor. Their rows lose them by the deletion. */
+export async function recordLoss(tx: Transaction, actor: Actor, ids: number[]): Promise<void> {
+	await lockInternships(tx, Prisma.sql`teacher_id = ANY(${ids})`);
+	await handOverClass(tx, actor, ids, null);
+	const rows = await tx.internship.findMany({
+		where: { AND: [{ teacher_id: { in: ids }, npsn: actor.npsn }, NEEDS_TEACHER] },
+		select: { id_internship: true, student_id: true, teacher_id: true },
+		orderBy: { id_internship: "asc" },
+	});
+	await recordChanges(
+		tx,
+		actor,
+		rows.map(({ id_internship, student_id, ...before }) => ({
+			...{ person_id: student_id, internship_id: id_internship, action: "internship.updated" },
+			changed: changedFields(PLACEMENT_FIELDS, before, { teacher_id: null }),
+		})),
+	);
+}
+
 /** Who takes over the class of staff who leave, and their placements that still need a teacher. Null: nobody. */
 export type Successors = { successor_id: number | null; homeroom_successor_id: number | null };
 export const NOBODY: Successors = { successor_id: null, homeroom_successor_id: null };

@@ -4,7 +4,7 @@ import type { AuditAction } from "@/lib/audit";
 import { type Changed, changedFields, PLACEMENT_FIELDS, type Values } from "@/lib/changes";
 import { addDays, type DateString } from "@/lib/dates";
 import { endsAfterStart, periodErrors, statusOn } from "@/lib/internship-period";
-import { ATTENDANCE_STATUSES, isStaff, STAFF_ROLES } from "@/lib/labels";
+import { ATTENDANCE_STATUSES, type InternshipStatus, isStaff, STAFF_ROLES } from "@/lib/labels";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
@@ -27,6 +27,7 @@ import { requireCompleteProfile } from "../accounts/profiles";
 import { requireRecentProof } from "../accounts/proof";
 import { fillMissingDays } from "../attendances/missing-days";
 import { cancelWaiting, keepWaiting, recordChanges } from "../changes/record";
+import { endRapor } from "../documents/issued-documents";
 import { countContact } from "../schools/teachers";
 import { FIRST_SCORES } from "../scoring/first-scores";
 
@@ -44,8 +45,8 @@ function toRow<Fields extends Dates>(
 	actor: Actor,
 	{ start_date, end_date, ...fields }: Fields,
 	date: string,
+	status = statusOn(date, { start_date, end_date: end_date ?? "9999-12-31" }),
 ) {
-	const status = statusOn(date, { start_date, end_date: end_date ?? "9999-12-31" });
 	return {
 		...fields,
 		start_date: fromDate(start_date),
@@ -130,7 +131,7 @@ export async function requireEditable(actor: Actor, id_internship: string) {
 
 /**
  * Changes an internship. Unfilled days follow the new dates, and recorded days stay. Of a student's edit, dates that
- * leave out days that stood wait for the supervisor or the management. The rest is saved.
+ * leave out days that stood, or that a locked rapor says, wait for the supervisor or the management. The rest is saved.
  * @returns the internship, and the fields that wait
  * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`; 422 on teacher_id and dates; 423
  * `password_required` when staff name another teacher; 429
@@ -150,12 +151,18 @@ export async function updateInternship(
 	const date = today();
 	const waiting = await transact(async (tx) => {
 		const row = await lockOpen(tx, id);
-		const errors = Object.entries(periodErrors(date, input, row));
+		const asked = isStaff(actor.role) ? {} : await datesThatWait(tx, row, input, date);
+		const saved = { ...input, ...pick(row, asked) };
+		// A date that is saved now may not fit the present value of one that waits.
+		const errors = Object.entries({
+			...periodErrors(date, { ...saved, end_date: saved.end_date ?? input.end_date }, row),
+			...periodErrors(date, input, row),
+		});
 		if (errors.length > 0)
 			throw invalid(Object.fromEntries(errors.map(([field, error]) => [field, [error]])));
-		const asked = isStaff(actor.role) ? {} : await leavesOut(tx, row, input, date);
-		const saved = { ...input, ...pick(row, asked) };
-		const changed = await write(tx, actor, row, saved);
+		// A date that is over completes nothing while another one waits.
+		const status = Object.keys(asked).length > 0 ? row.status : undefined;
+		const changed = await write(tx, actor, row, saved, status);
 		const subject = { person_id: found.student_id, internship_id: id };
 		await recordChanges(tx, actor, [{ ...subject, changed, action: "internship.updated" }]);
 		if (changed.after.status === "completed") await cancelWaiting(tx, actor, { internship_id: id });
@@ -170,13 +177,17 @@ export async function updateInternship(
 	return { internship: await answerInternship(actor, id), waiting };
 }
 
-/** Saves what waited for an internship. @throws AppError 409 `internship_completed`, `change_impossible` */
+/**
+ * Saves what waited for an internship.
+ * @returns what changed
+ * @throws AppError 409 `internship_completed`, `change_impossible`
+ */
 export async function applyToInternship(
 	tx: Transaction,
 	actor: Actor,
 	id: string,
 	after: Values,
-): Promise<void> {
+): Promise<Changed> {
 	const row = await lockOpen(tx, id);
 	const start_date = String(after.start_date ?? row.start_date);
 	const end_date = after.end_date ? String(after.end_date) : row.end_date;
@@ -185,7 +196,7 @@ export async function applyToInternship(
 			"change_impossible",
 			"Tidak dapat disetujui lagi, karena tanggal selesai harus setelah tanggal mulai.",
 		);
-	await write(tx, actor, row, { start_date, end_date });
+	return write(tx, actor, row, { start_date, end_date });
 }
 
 /** Keeps others from changing an internship, but not from checking in. */
@@ -200,7 +211,8 @@ async function lockOpen(tx: Transaction, id_internship: string) {
 	const row = await tx.internship.findUnique({
 		where: { id_internship },
 		select: {
-			...{ id_internship: true, status: true, job_name: true, company_name: true, instructor_name: true },
+			...{ id_internship: true, student_id: true, status: true, job_name: true, company_name: true },
+			instructor_name: true,
 			...{ instructor_contact: true, teacher_id: true, teacher_contact: true },
 			...{ start_date: true, end_date: true },
 		},
@@ -210,14 +222,15 @@ async function lockOpen(tx: Transaction, id_internship: string) {
 	return { ...row, start_date: toDate(row.start_date), end_date: toDateOrNull(row.end_date) };
 }
 
-/** Writes fields of an open internship. @returns what changed of what others rely on */
+/** Writes fields of an open internship. New dates end its rapor. @returns what changed of what others rely on */
 async function write(
 	tx: Transaction,
 	actor: Actor,
-	{ id_internship, ...before }: Open,
+	{ id_internship, student_id, ...before }: Open,
 	input: Dates & Partial<Omit<InternshipInput, keyof Dates>>,
+	status?: InternshipStatus,
 ): Promise<Changed> {
-	const row = toRow(actor, input, today());
+	const row = toRow(actor, input, today(), status);
 	await tx.internship.update({ where: { id_internship }, data: row });
 	await tx.attendance.deleteMany({
 		where: {
@@ -226,25 +239,48 @@ async function write(
 			OR: [{ date: { lt: row.start_date } }, ...(row.end_date ? [{ date: { gt: row.end_date } }] : [])],
 		},
 	});
-	return changedFields(PLACEMENT_FIELDS, before, { ...input, status: row.status });
+	const changed = changedFields(PLACEMENT_FIELDS, before, { ...input, status: row.status });
+	const isMoved = "start_date" in changed.after || "end_date" in changed.after;
+	if (isMoved && (await hasRapor(tx, id_internship)))
+		await endRapor(tx, actor, { id_internship, student_id, reason: MOVED, certificate: MOVED });
+	return changed;
 }
+
+/** Why the rapor of an internship with new dates ended. */
+const MOVED = "Tanggal PKL diubah";
+
+const hasRapor = async (tx: Transaction, internship_id: string): Promise<boolean> =>
+	(await tx.issuedDocument.count({ where: { internship_id, kind: "rapor", ended_at: null } })) > 0;
 
 const UNRECORDED = ATTENDANCE_STATUSES.filter((status) => !isRecorded(status));
 
 /**
- * The dates of an edit that leave out days that stood: days before today, and recorded ones. No student makes absences
- * go by a date.
+ * The dates of a student's edit that wait: those that leave out days that stood, and every new one while the rapor is
+ * locked. Days before today and recorded ones stood. So did today, if another placement was completed on it: it came
+ * from there. No student makes absences go by a date.
  */
-async function leavesOut(tx: Transaction, row: Open, input: InternshipInput, date: DateString) {
+async function datesThatWait(tx: Transaction, row: Open, input: InternshipInput, date: DateString) {
+	const { id_internship } = row;
+	const { start_date, end_date } = input;
+	if (await hasRapor(tx, id_internship))
+		return {
+			...(start_date !== row.start_date && { start_date }),
+			...(end_date !== row.end_date && { end_date }),
+		};
+	const today = fromDate(date);
+	const before = { id_internship: { not: id_internship }, last_day: { gte: today } };
 	const stand = (from: DateString | undefined, until: DateString | undefined) =>
 		tx.attendance.count({
 			where: {
-				internship_id: row.id_internship,
+				internship_id: id_internship,
 				date: { ...(from && { gte: fromDate(from) }), ...(until && { lt: fromDate(until) }) },
-				OR: [{ date: { lt: fromDate(date) } }, { status: { notIn: UNRECORDED } }],
+				OR: [
+					{ date: { lt: today } },
+					{ status: { notIn: UNRECORDED } },
+					{ internship: { student: { internships: { some: before } } } },
+				],
 			},
 		});
-	const { start_date, end_date } = input;
 	const later = start_date > row.start_date && (await stand(row.start_date, start_date)) > 0;
 	const last = row.end_date ? addDays(row.end_date, 1) : undefined;
 	const earlier = end_date < (row.end_date ?? "9999") && (await stand(addDays(end_date, 1), last)) > 0;

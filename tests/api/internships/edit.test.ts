@@ -215,6 +215,13 @@ describe("the page on which staff change an internship", () => {
 });
 
 describe("limits of dates", () => {
+	/** The placement as it was before there were limits. */
+	async function beforeLimits(start: string, end: string) {
+		await db.$executeRaw`ALTER TABLE internships DISABLE TRIGGER internships_length`;
+		await db.$executeRaw`UPDATE internships SET start_date = ${start}::date, end_date = ${end}::date, days_until = '2026-11-18'`;
+		await db.$executeRaw`ALTER TABLE internships ENABLE TRIGGER internships_length`;
+	}
+
 	it("hold for whoever changes them, and change nothing", async () => {
 		const { siti, form, url } = await begun();
 		for (const person of [siti, await manager()]) {
@@ -226,12 +233,8 @@ describe("limits of dates", () => {
 	});
 
 	it("leave an older placement's other fields, and its shortening, alone", async () => {
-		const { form, url, id_internship } = await begun();
-		// As it was before there were limits.
-		await db.$executeRaw`ALTER TABLE internships DISABLE TRIGGER internships_length`;
-		await db.$executeRaw`UPDATE internships SET start_date = '2020-01-06', days_until = '2026-11-18', end_date = '2029-12-31'
-			WHERE id_internship = ${id_internship}`;
-		await db.$executeRaw`ALTER TABLE internships ENABLE TRIGGER internships_length`;
+		const { form, url } = await begun();
+		await beforeLimits("2020-01-06", "2029-12-31");
 		const ratna = await manager();
 		const send = (fields: object) =>
 			ratna.put(url, { ...form, start_date: "2020-01-06", end_date: "2029-12-31", ...fields });
@@ -240,6 +243,13 @@ describe("limits of dates", () => {
 		expect(await send({ end_date: "2028-01-31" })).toHaveStatus(200);
 		expect(await send({ end_date: "2028-02-01" })).toBlame("end_date", "PKL paling lama tiga tahun.");
 		expect(await send({ start_date: "2026-01-05", end_date: "2028-01-31" })).toHaveStatus(200);
+	});
+
+	it("hold for a date that is saved while the other one waits", async () => {
+		const { siti, form, url } = await begun();
+		await beforeLimits("2026-11-16", "2036-12-31");
+		const dates = { start_date: "2026-11-12", end_date: "2026-11-16" };
+		expect(await siti.put(url, { ...form, ...dates })).toBlame("start_date", "PKL paling lama tiga tahun.");
 	});
 
 	it("let nobody make its days again and again", async () => {

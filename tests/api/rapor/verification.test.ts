@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { verifyDocument } from "@/server/services/documents/verification";
+import { internshipForm } from "../../support/forms";
 import { fill, lockedRapor } from "../../support/rapor";
-import { db, freshSchool } from "../../support/school";
+import { db, freshSchool, type Person } from "../../support/school";
 
 freshSchool();
 
@@ -44,6 +45,20 @@ describe("whoever scans the code of a print", () => {
 		await siti.put(`/internships/${id_internship}/set-completed`);
 		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(200);
 		expect(await check(code)).toMatchObject({ state: "outdated" });
+	});
+
+	it("is told when the placement got other dates, which a student cannot do alone", async () => {
+		const { siti, budi, path, id_internship } = await lockedRapor();
+		const { code } = (await budi.get(path)).data.locked;
+		const dates = { start_date: "2026-11-02", end_date: "2026-12-18" };
+		const form = internshipForm({ teacher_id: budi.id, ...dates });
+		const edit = (person: Person) => person.put(`/internships/${id_internship}/update`, form);
+		expect((await edit(siti)).meta).toEqual({ waiting: ["end_date"] });
+		expect(await check(code)).toMatchObject({ state: "valid" });
+		expect((await edit(budi)).data).toMatchObject({ ...dates, status: "ongoing" });
+		expect(await check(code)).toMatchObject({ state: "revoked" });
+		expect(await db.issuedDocument.findFirst()).toMatchObject({ end_reason: "Tanggal PKL diubah" });
+		expect(await siti.get(path)).toHaveStatus(404);
 	});
 
 	it("learns nothing from a code that is none, and is stopped from trying many", async () => {

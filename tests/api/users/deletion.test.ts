@@ -4,6 +4,7 @@ import { checkIn, internshipForm } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { waitingJournal } from "../../support/journals";
 import { many } from "../../support/many";
+import { readPage } from "../../support/pages";
 import { lockedRapor } from "../../support/rapor";
 import { leaderOf, places } from "../../support/roles";
 import {
@@ -81,6 +82,9 @@ describe("deleting one user", () => {
 		const { siti, budi } = await placement({ student: { homeroom_teacher_id: maya.id } });
 		for (const { id } of [budi, maya, agus])
 			expect(await ratna.delete(`/users/${id}/delete`)).toHaveStatus(200);
+		const told = await readPage("/profil", siti);
+		for (const [what, { id }] of [["Guru pembimbing", budi] as const, ["Wali kelas", maya] as const])
+			expect(told).toContain(`${what} akun terhapus nomor ${id} → kosong`);
 		expect((await siti.get("/internships/my")).data[0]).toMatchObject({ teacher_id: null, teacher: null });
 		expect((await siti.get("/users/me")).data.student.homeroom_teacher_id).toBeNull();
 		expect(await leaderOf("DKV")).toBeNull();
