@@ -10,7 +10,7 @@ import {
 	JOURNAL_STATUSES,
 	ROLE_LABELS,
 } from "@/lib/labels";
-import { MAX_EXPORT_ROWS } from "@/lib/limits";
+import { MAX_ASSESMENTS, MAX_EXPORT_ROWS, OBSERVATION_COUNT } from "@/lib/limits";
 import { datesOf, type Month } from "@/lib/month";
 import { percentOf, sumOf } from "@/lib/recap";
 import type {
@@ -35,7 +35,7 @@ import { log } from "../log";
 import { takePlace } from "../places";
 import { isSeen, isSupervised, seesSchool } from "../scopes";
 import { INTERNSHIPS } from "../wire/json";
-import type { RecapRow } from "../wire/recap";
+import type { RecapRow, RecapScore } from "../wire/recap";
 import { requireRecentProof } from "./accounts/proof";
 import { idsOfUsers } from "./accounts/users";
 import { narrowed } from "./attendances/attendance-days";
@@ -155,6 +155,11 @@ type RecapColumn = Column & { of: (row: RecapRow) => string | number | null };
 const number = (header: string, of: RecapColumn["of"], width = 11) =>
 	({ header, of, width, type: "number" }) as const;
 
+const each = (count: number, column: (number: number) => RecapColumn) =>
+	Array.from({ length: count }, (_, index) => column(index + 1));
+const scoreOf = (scores: readonly RecapScore[], number: number) =>
+	scores.find((score) => score.number === number)?.total_score ?? null;
+
 const RECAP = {
 	...{ name: "rekap", title: "Rekap" },
 	columns: [
@@ -177,7 +182,11 @@ const RECAP = {
 		...(["approved", "in_review", "needs_revision", "not_created"] as const).map((status) =>
 			number(`Jurnal ${JOURNAL_LABELS[status]}`, ({ journals }) => journals[status], 16),
 		),
+		...each(OBSERVATION_COUNT, (index) =>
+			number(`Observasi ${index}`, (row) => scoreOf(row.observations, index)),
+		),
 		number("Rerata Observasi", (row) => row.observation_mean, 16),
+		...each(MAX_ASSESMENTS, (index) => number(`Asesmen ${index}`, (row) => scoreOf(row.assesments, index))),
 		number("Rerata Asesmen", (row) => row.assesment_mean, 16),
 		number("Total", ({ total }) => total),
 	] satisfies RecapColumn[] as RecapColumn[],

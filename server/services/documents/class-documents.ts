@@ -95,7 +95,9 @@ export async function composeClassDocument(
 					...{ kind: "classAttendance", sheet, letterhead },
 					content: [head, await attendanceRows(rapors, month)],
 				};
-	return { name: fileName(document, class_name), paper };
+	// Two teachers may have the same name, and a class has years and months.
+	const which = [class_name, homeroom_teacher_id, schoolYearLabel(school_year).replace("/", "-"), month];
+	return { name: fileName(document, which.filter((part) => part !== null).join(" ")), paper };
 }
 
 /**

@@ -5,7 +5,7 @@ import { goalLabels, goalsInOrder } from "@/lib/e-rapor";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db } from "../../database/db";
-import { sheetText } from "../../files/sheets";
+import { rangeOf, sheetText } from "../../files/sheets";
 import { countAttempt } from "../../http/rate-limit";
 import { type ERapor, findERapor } from "./e-rapor";
 
@@ -31,14 +31,18 @@ export async function exportERaporGoals(actor: Actor, id_internship: string) {
 	return { name: `tp-pkl-${slugOf(group)}.xlsx`, bytes: await goalsWorkbook(group) };
 }
 
-/** Class and workplace in ASCII, for the name of a file. */
-const slugOf = ({ class_name, company_name }: ERapor): string =>
-	`${class_name}-${company_name}`
+/** Class, workplace and year in ASCII, for the name of a file. It is another for every group. */
+const slugOf = ({ class_name, company_name, school_year, students }: ERapor): string => {
+	const words = `${class_name}-${company_name}`
 		.normalize("NFKD")
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, "-")
-		.replace(/^-|-$/g, "")
-		.slice(0, 60);
+		.replace(/^-/, "")
+		.slice(0, 50);
+	// Two groups may have the same words, of two teachers or in another script.
+	const [first = ""] = students.map(({ id_internship }) => id_internship).sort();
+	return [words, school_year.replace("/", "-"), first.slice(-6).toLowerCase()].join("-").replace(/-+/g, "-");
+};
 
 type Rows = (string | number | null)[][];
 type Table = {
@@ -49,17 +53,20 @@ type Table = {
 	widths: number[];
 	/** How many columns from the left stay in sight. */
 	freeze?: number;
+	/** All rows below the head are a list. */
+	isList?: boolean;
 };
 
 const BOLD: CellStyle = { font: { bold: true }, alignment: { wrapText: true, vertical: "top" } };
 const TEXT: CellStyle = { numFmt: "@", alignment: { wrapText: true, vertical: "top" } };
 const NUMBER: CellStyle = { alignment: { vertical: "top" } };
 
-function sheetOf({ name, rows, head, widths, freeze }: Table): WriteSheet {
+function sheetOf({ name, rows, head, widths, freeze, isList }: Table): WriteSheet {
 	const cells = new Map<string, { style: CellStyle }>();
 	rows.forEach((row, at) => {
 		row.forEach((value, column) => {
-			const style = at === head ? BOLD : typeof value === "number" ? NUMBER : TEXT;
+			// A score that is typed into an empty cell is a number too.
+			const style = at === head ? BOLD : typeof value === "string" ? TEXT : NUMBER;
 			cells.set(`${at},${column}`, { style });
 		});
 	});
@@ -70,6 +77,7 @@ function sheetOf({ name, rows, head, widths, freeze }: Table): WriteSheet {
 		),
 		columns: widths.map((width) => ({ width })),
 		freezePane: { rows: head + 1, columns: freeze ?? 0 },
+		...(isList && { autoFilter: { range: rangeOf(widths.length, { from: head + 1, to: rows.length }) } }),
 	};
 }
 
@@ -91,6 +99,7 @@ function copySheet({ students }: ERapor): Table {
 	]);
 	return {
 		name: "Salin ke e-Rapor",
+		isList: true,
 		head: 0,
 		freeze: 1,
 		widths: [28, 13, ...labels.flatMap(() => [20, 45]), 45, 8, 8, 8, 40],
@@ -154,6 +163,7 @@ function ledgerSheet({ school, school_year, class_name, major, teacher, students
 	const labels = goalLabels(students);
 	return {
 		name: "Leger",
+		isList: true,
 		head: 5,
 		freeze: 2,
 		widths: [

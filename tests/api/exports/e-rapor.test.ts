@@ -1,3 +1,4 @@
+import { read } from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import { listERaporGroups } from "@/server/services/rapor/e-rapor";
@@ -125,6 +126,37 @@ describe("the workbook of a class at a workplace", () => {
 			"0011111111",
 		]);
 		expect(dapodik.find(([, field]) => field === "Nomor MoU")?.[3]).toContain("operator Dapodik");
+	});
+
+	it("has scores as numbers, also where they are typed in later, and lists with a filter", async () => {
+		const { budi, zaki } = await classroom();
+		const { answer } = await workbook(budi, zaki);
+		const { Sheets } = read(answer.bytes, { cellNF: true, sheetStubs: true });
+		const copy = Sheets["Salin ke e-Rapor"] ?? {};
+		expect([copy.E2, copy.C3, copy.E3].map((cell) => [cell?.t, cell?.v])).toEqual([
+			...[
+				["n", 70],
+				["n", 91],
+				["n", 80],
+			],
+		]);
+		expect([copy.A2?.z, copy.C2?.z]).toEqual(["@", "General"]);
+		expect(copy["!autofilter"]?.ref).toBe("A1:K3");
+		expect(Sheets.Leger?.["!autofilter"]?.ref).toBe("A6:R8");
+	});
+
+	it("has another name for each group", async () => {
+		const { budi, agus, zaki, ani, other } = await classroom();
+		const nameOf = async (person: Person, id: string) =>
+			(await workbook(person, id)).answer.headers.get("content-disposition");
+		const [name, same, others] = [
+			await nameOf(budi, zaki),
+			await nameOf(budi, ani),
+			await nameOf(agus, other),
+		];
+		expect(name).toMatch(/e-rapor-xii-dkv-.*-pt-kreasi-nusantara-2026-2027-[0-9a-z]{6}\.xlsx/);
+		expect(same).toBe(name);
+		expect(others).not.toBe(name);
 	});
 
 	it("says in the audit log who has it", async () => {

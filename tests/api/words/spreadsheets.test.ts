@@ -96,6 +96,9 @@ describe("a CSV file", () => {
 			delimiter: ";",
 		});
 		expect(row[heads.indexOf("Rerata Observasi")]).toBe("87,5");
+		expect(["Observasi 1", "Observasi 2", "Asesmen 1"].map((head) => row[heads.indexOf(head)])).toEqual([
+			...["87,5", "", ""],
+		]);
 		expect(row[heads.indexOf("Hadir")]).toBe("0");
 	});
 });
