@@ -103,6 +103,9 @@ export function formatWeekday(date: DateString): string {
 	return `${weekday}, ${day} ${month.slice(0, 3)} ${year}`;
 }
 
+/** What follows the caption of a photo into which the camera wrote no time. */
+export const FILE_DATE = "Waktu ini dari tanggal berkasnya. Kamera tidak mencatat waktu pengambilan.";
+
 /** The caption under a journal's photo. @param capturedAt an ISO instant, which the caption shows in WIB */
 export function photoCaption(capturedAt: string): string {
 	const instant = new Date(capturedAt);

@@ -47,6 +47,7 @@ export type Resembled = {
 export type Checked = {
 	date: string;
 	captured_at: string | null;
+	captured_from_file: boolean;
 	description: string | null;
 	late: Late | null;
 	check_in: { late: Late | null; distance: number | null };
@@ -74,7 +75,7 @@ export function tellReason(reason: ReviewReason, journal: Checked): string {
 		case "text_similar":
 			return tellResembled("Teksnya mirip", journal.text_like);
 		case "other_day":
-			return `Foto diambil pada hari lain (${formatDate(journal.captured_at?.slice(0, 10))})`;
+			return `${journal.captured_from_file ? "Berkas foto bertanggal" : "Foto diambil pada"} hari lain (${formatDate(journal.captured_at?.slice(0, 10))})`;
 		case "no_capture_time":
 			return "Foto tanpa waktu pengambilan";
 		case "short_text":

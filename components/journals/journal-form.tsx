@@ -15,13 +15,17 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { dateOf, formatDate, formatLongDate, photoCaption } from "@/lib/dates";
+import { dateOf, FILE_DATE, formatDate, formatLongDate, photoCaption } from "@/lib/dates";
 import { isJournalLocked } from "@/lib/journal-status";
 import { IMAGE_HINT } from "@/lib/photo-limits";
 import type { JournalWire } from "@/server/wire/journals";
 
 type Props = {
-	journal: Pick<JournalWire, "id_journal" | "date" | "status" | "description" | "image_path" | "captured_at">;
+	journal: Pick<
+		JournalWire,
+		"id_journal" | "date" | "status" | "description" | "image_path" | "captured_at"
+	> &
+		Partial<Pick<JournalWire, "captured_from_file">>;
 };
 
 const LIST = "/jurnal";
@@ -37,7 +41,7 @@ const takenOnAnotherDay = ({ isFromCamera, capturedAt }: PreparedPhoto, date: st
 
 /** 'Buat Jurnal Aktivitas': the text and photo of a day. It is read-only once the journal is locked. */
 export function JournalForm({ journal }: Props) {
-	const { id_journal, date, status, image_path, captured_at } = journal;
+	const { id_journal, date, status, image_path, captured_at, captured_from_file = false } = journal;
 	const locked = isJournalLocked(status);
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { register, setError, clearErrors, formState } = form;
@@ -81,6 +85,7 @@ export function JournalForm({ journal }: Props) {
 		payload.set("is_new_image", photo ? "1" : "0");
 		if (photo) {
 			payload.set("captured_at", photo.capturedAt);
+			payload.set("captured_from_file", photo.isFromCamera ? "0" : "1");
 			payload.set("image_path", photo.file);
 		}
 		await submit({
@@ -128,6 +133,7 @@ export function JournalForm({ journal }: Props) {
 
 	const otherDay = photo && takenOnAnotherDay(photo, date);
 	const takenAt = photo?.capturedAt ?? captured_at;
+	const fromFile = photo ? !photo.isFromCamera : captured_from_file;
 	const storedUrl = image_path && `/storage/${image_path}`;
 	return (
 		<form {...bind(send)} className="space-y-3">
@@ -167,6 +173,7 @@ export function JournalForm({ journal }: Props) {
 			</FormField>
 			<div aria-live="polite" className="min-h-5 text-sm">
 				{takenAt && <p className="text-muted">{photoCaption(takenAt)}</p>}
+				{takenAt && fromFile && <p className="text-muted">{FILE_DATE}</p>}
 				{otherDay && (
 					<p className="mt-1 font-semibold text-warning">
 						Foto ini diambil pada hari lain. Jurnal ini untuk {formatLongDate(date)}.

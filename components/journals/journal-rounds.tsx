@@ -1,5 +1,5 @@
 import { DescriptionList } from "@/components/shared/description-list";
-import { formatLongDate, formatTime, photoCaption } from "@/lib/dates";
+import { FILE_DATE, formatLongDate, formatTime, photoCaption } from "@/lib/dates";
 import type { RoundWire } from "@/server/wire/journals";
 import { JournalBadge } from "./journal-badge";
 
@@ -53,7 +53,7 @@ function Decision({ status, feedback, reviewer, reviewed_at }: RoundWire) {
 }
 
 /** What a round was about. Decisions from before we kept rounds have no text and photo. */
-function Subject({ description, image_path, captured_at }: RoundWire) {
+function Subject({ description, image_path, captured_at, captured_from_file }: RoundWire) {
 	if (!description && !image_path)
 		return <p className="text-muted text-sm">Teks dan foto yang diperiksa saat itu tidak disimpan.</p>;
 	return (
@@ -76,7 +76,7 @@ function Subject({ description, image_path, captured_at }: RoundWire) {
 				>
 					<img
 						src={`/storage/${image_path}`}
-						alt={`Foto yang diperiksa. ${captured_at ? photoCaption(captured_at) : ""}`}
+						alt={`Foto yang diperiksa. ${captured_at ? photoCaption(captured_at) : ""}${captured_from_file ? `. ${FILE_DATE}` : ""}`}
 						loading="lazy"
 						className="h-32 w-auto max-w-full object-contain"
 					/>

@@ -32,7 +32,12 @@ export function QueuedJournal({ journal }: { journal: Queued }) {
 			</header>
 			<ReviewReasons journal={journal} />
 			<div className="grid gap-4 lg:gap-8 lg:@min-[44rem]:grid-cols-2">
-				<JournalPhoto compact imagePath={journal.image_path} capturedAt={journal.captured_at} />
+				<JournalPhoto
+					compact
+					imagePath={journal.image_path}
+					capturedAt={journal.captured_at}
+					fromFile={journal.captured_from_file}
+				/>
 				<div className="min-w-0 space-y-4">
 					<p className="whitespace-pre-line break-words">{description || "-"}</p>
 					<div className="flex items-center gap-3 border-t pt-4">

@@ -13,6 +13,10 @@ export const submitJournalSchema = z.object({
 	date: date("Tanggal"),
 	description: text("Deskripsi", 5000),
 	captured_at: optionalInstant("Waktu pengambilan foto tidak valid."),
+	// '1' means that the camera wrote no time into the photo, and `captured_at` is the date of its file.
+	captured_from_file: z
+		.literal(["1", "0", ""], { error: "Penanda tanggal berkas harus 1 atau 0." })
+		.nullish(),
 	is_new_image: z.enum(["1", "0"], { error: "Penanda foto baru harus 1 atau 0." }),
 	...timesFields.shape,
 });

@@ -18,6 +18,7 @@ export const journalSelect = {
 	status: true,
 	image_path: true,
 	captured_at: true,
+	captured_from_file: true,
 	feedback: true,
 	...lateSelect,
 	attendance: {
@@ -64,7 +65,14 @@ export type ListedJournal = Pick<JournalWire, "id_journal" | "date" | "status" |
  */
 export type QueuedJournal = Pick<
 	JournalWire,
-	"id_journal" | "internship_id" | "date" | "description" | "image_path" | "captured_at" | "late"
+	| "id_journal"
+	| "internship_id"
+	| "date"
+	| "description"
+	| "image_path"
+	| "captured_at"
+	| "captured_from_file"
+	| "late"
 > & {
 	job_name: string;
 	company_name: string;
@@ -87,6 +95,7 @@ export const roundSelect = {
 	description: true,
 	image_path: true,
 	captured_at: true,
+	captured_from_file: true,
 	reviewed_at: true,
 	reviewer: { select: { name: true } },
 } satisfies Prisma.JournalRoundSelect;

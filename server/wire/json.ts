@@ -53,7 +53,7 @@ export const LISTED_ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.ti
 
 /** The columns of {@link JOURNAL}. */
 const journal = `j.id_journal, j.internship_id, j.date, j.description, j.status, j.image_path,
-	${iso("j.captured_at")} AS captured_at, j.feedback, ${late("j")}, j.internship_id AS id_internship,
+	${iso("j.captured_at")} AS captured_at, j.captured_from_file, j.feedback, ${late("j")}, j.internship_id AS id_internship,
 	${object(`a.id_attendance, a.status, ${iso("a.expired_at")} AS expired_at, a.time, a.latitude, a.longitude, a.accuracy`)} AS attendance`;
 
 /** {@link toJournal} of `j` and its attendance `a`, as one object. */
@@ -67,14 +67,14 @@ export const LISTED_JOURNAL = `j.id_journal, j.date, j.status, ${late("j")}, ${b
 
 /** The rounds of the journal `j`, newest first: {@link RoundWire}. */
 const rounds =
-	list(`SELECT r.id_round, r.status, r.feedback, r.description, r.image_path, ${iso("r.captured_at")} AS captured_at,
+	list(`SELECT r.id_round, r.status, r.feedback, r.description, r.image_path, ${iso("r.captured_at")} AS captured_at, r.captured_from_file,
 	${iso("r.reviewed_at")} AS reviewed_at, CASE WHEN v.id_user IS NOT NULL THEN ${object("v.name")} END AS reviewer
 	FROM journal_rounds r LEFT JOIN users v ON v.id_user = r.reviewer_id
 	WHERE r.journal_id = j.id_journal ORDER BY r.reviewed_at DESC, r.id_round DESC LIMIT ${ROUNDS_SHOWN}`);
 
 /** The columns of {@link QueuedJournal}, from `j`. server/services/journals/review-queue.ts joins the other names. */
 export const QUEUED_JOURNAL = `j.id_journal, j.internship_id, j.date, j.description, j.image_path,
-	${iso("j.captured_at")} AS captured_at, ${late("j")}, i.job_name, i.company_name,
+	${iso("j.captured_at")} AS captured_at, j.captured_from_file, ${late("j")}, i.job_name, i.company_name,
 	${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student,
 	${object(`a.id_attendance, a.status, a.time, a.latitude IS NOT NULL AS located, a.accuracy, j.distance, ${late("a")}`)} AS check_in,
 	j.reasons, j.photo_like, j.text_like, ${rounds} AS rounds`;

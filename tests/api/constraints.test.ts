@@ -311,6 +311,10 @@ const BREACHES: [string, string][] = [
 		"attendances_late",
 		"UPDATE attendances SET recorded_at = now(), received_at = now() WHERE id_attendance = :open",
 	],
+	[
+		"journals_captured_from_file",
+		"UPDATE journals SET captured_from_file = true WHERE id_journal = :journal",
+	],
 	["attendance_corrections_change", CORRECTION("present", "present", "x")],
 	["attendance_corrections_change", CORRECTION("sick", "no_description", "x")],
 	["attendance_corrections_reason", CORRECTION("sick", "present", " ")],

@@ -88,6 +88,7 @@ describe("on the wire", () => {
 			description: "Membuat tiga alternatif desain poster.",
 			image_path: expect.stringMatching(/^journals\//),
 			captured_at: "2026-11-18T09:41:00+07:00",
+			captured_from_file: false,
 		},
 		attendance: {
 			...{ id_attendance: ULID, status: "present", expired_at: null, time: "10:00:00" },

@@ -82,6 +82,7 @@ async function writeJournal(actor: Actor, named: string, { input, keyed, receipt
 	const bytes = replaces && input.image ? await normalizeImage(input.image, "image_path") : null;
 	const image_hash = bytes && (await hashImage(bytes));
 	const captured_at = input.captured_at ? new Date(input.captured_at) : null;
+	const captured_from_file = captured_at !== null && input.captured_from_file === "1";
 	const { id_journal } = journal;
 	const { id_attendance } = journal.attendance;
 	// A text that was written before the latest decision cannot answer that decision.
@@ -99,7 +100,7 @@ async function writeJournal(actor: Actor, named: string, { input, keyed, receipt
 					status: "in_review",
 					description: input.description,
 					...receipt.columns,
-					...(image_path && { image_path, captured_at, image_hash }),
+					...(image_path && { image_path, captured_at, captured_from_file, image_hash }),
 				},
 			});
 			if (count > 0) {

@@ -59,8 +59,8 @@ export function readQueued(actor: Actor, ids: string[]): Promise<QueuedJournal[]
 	const { text, values } = Prisma.sql`
 	${checked(actor, Prisma.sql`AND j.id_journal = ANY(${ids})`)}
 	SELECT ${Prisma.raw(QUEUED_JOURNAL)}
-	FROM (SELECT id_journal, internship_id, date::text AS date, description, image_path, captured_at, recorded_at, received_at,
-		clock_changed, attendance_id, student_id, distance, reasons, photo_like, text_like FROM checked) j
+	FROM (SELECT id_journal, internship_id, date::text AS date, description, image_path, captured_at, captured_from_file, recorded_at,
+		received_at, clock_changed, attendance_id, student_id, distance, reasons, photo_like, text_like FROM checked) j
 	JOIN attendances a ON a.id_attendance = j.attendance_id
 	JOIN internships i ON i.id_internship = j.internship_id
 	JOIN students s ON s.id_user = j.student_id JOIN users u ON u.id_user = s.id_user
@@ -116,7 +116,7 @@ const checked = (actor: Actor, only: Prisma.Sql): Prisma.Sql => Prisma.sql`
 			HAVING count(*) >= ${USUAL_AFTER}
 		) place
 	), checked AS (
-		SELECT j.id_journal, j.internship_id, j.date, j.description, j.image_path, j.captured_at, j.recorded_at, j.received_at,
+		SELECT j.id_journal, j.internship_id, j.date, j.description, j.image_path, j.captured_at, j.captured_from_file, j.recorded_at, j.received_at,
 			j.clock_changed, j.attendance_id, j.student_id, j.name, place.distance,
 			photo_like.told AS photo_like, text_like.told AS text_like,
 			array_remove(ARRAY[${Prisma.join(REVIEW_REASONS.map((reason) => Prisma.sql`CASE WHEN ${REASONS[reason]} THEN ${reason} END`))}], NULL) AS reasons

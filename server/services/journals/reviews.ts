@@ -119,8 +119,9 @@ async function decide(
 			RETURNING journals.*, i.student_id
 		), round AS (
 			INSERT INTO journal_rounds
-				(journal_id, reviewer_id, reviewed_at, status, feedback, description, image_path, captured_at)
-			SELECT id_journal, ${actor.id_user}, updated_at, status, feedback, description, image_path, captured_at FROM j
+				(journal_id, reviewer_id, reviewed_at, status, feedback, description, image_path, captured_at, captured_from_file)
+			SELECT id_journal, ${actor.id_user}, updated_at, status, feedback, description, image_path, captured_at,
+				captured_from_file FROM j
 		)
 		${DECIDED}`;
 	return record(tx, actor, OUTCOMES[status], rows);

@@ -39,7 +39,11 @@ describe("the rounds of a journal", () => {
 			{
 				...{ id_round: expect.any(String), status: "approved", feedback: null },
 				...{ description: "Memotong kertas dengan gilotin.", image_path: second.image_path },
-				...{ captured_at: second.captured_at, reviewed_at: expect.stringMatching(/^2026-11-18T.*\+07:00$/) },
+				...{
+					captured_at: second.captured_at,
+					captured_from_file: false,
+					reviewed_at: expect.stringMatching(/^2026-11-18T.*\+07:00$/),
+				},
 				reviewer: { name: "Budi Santoso" },
 			},
 			expect.objectContaining({

@@ -59,6 +59,19 @@ describe("writing the day's journal", () => {
 	});
 
 	it.each([
+		["1", "2026-11-18T09:41:00+07:00", true],
+		["0", "2026-11-18T09:41:00+07:00", false],
+		[undefined, "2026-11-18T09:41:00+07:00", false],
+		["1", "", false],
+	])(
+		"marks a time that only the file says: %j with %j as %j",
+		async (captured_from_file, captured_at, marked) => {
+			const { submit } = await presentStudent();
+			expect((await submit({ captured_from_file, captured_at })).data.captured_from_file).toBe(marked);
+		},
+	);
+
+	it.each([
 		["2026-11-18T02:41:00.000Z", "2026-11-18T09:41:00+07:00"],
 		["2026-11-18T09:41:00+07:00", "2026-11-18T09:41:00+07:00"],
 		["2026-11-18T11:41:00+09:00", "2026-11-18T09:41:00+07:00"],

@@ -80,6 +80,7 @@ describe("the form of a journal", () => {
 		await expect
 			.element(page.getByText(/^Foto ini diambil pada hari \S+, tanggal .+ pukul \d\d:\d\d WIB$/))
 			.toBeVisible();
+		await expect.element(page.getByText("Kamera tidak mencatat waktu pengambilan.")).toBeVisible();
 		await file.upload(await photo("foto.jpg", "image/jpeg", taken("2026:01:05 09:41:00")));
 		await expect
 			.element(page.getByText("Foto ini diambil pada hari Senin, tanggal 5 Januari 2026 pukul 09:41 WIB"))
@@ -120,7 +121,9 @@ describe("the form of a journal", () => {
 		await expect.element(alert(QUESTION)).toHaveTextContent("Fotonya diambil pada hari lain.");
 		await answer(QUESTION, "Kirim");
 		const { body } = await api.called(UPDATE);
-		expect(body).toMatchObject({ is_new_image: "1", captured_at: "2026-01-05T02:41:00.000Z" });
+		expect(body).toMatchObject({
+			...{ is_new_image: "1", captured_at: "2026-01-05T02:41:00.000Z", captured_from_file: "0" },
+		});
 		expect(body.image_path).toBeInstanceOf(File);
 	});
 

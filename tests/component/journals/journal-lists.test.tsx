@@ -135,7 +135,12 @@ test("tabs and filter of journals offer the same five, with their counts", async
 test("of a journal's reviews the latest is in sight with who and when, and earlier ones are behind a press", async () => {
 	const round: RoundWire = {
 		...{ id_round: "2", status: "needs_revision", feedback: "Tulis lebih rinci.", description: "Poster." },
-		...{ image_path: "journals/2.jpg", captured_at: null, reviewed_at: "2026-01-06T08:00:00+07:00" },
+		...{
+			image_path: "journals/2.jpg",
+			captured_at: null,
+			captured_from_file: false,
+			reviewed_at: "2026-01-06T08:00:00+07:00",
+		},
 		reviewer: { name: "Budi Santoso" },
 	};
 	const earlier = {

@@ -112,8 +112,14 @@ describe("the review of a journal", () => {
 		await expect.element(page.getByText(title, { exact: true })).toBeVisible();
 	});
 
+	test("says when only the file has a date, and the camera wrote no time", async () => {
+		const photo = { imagePath: "journals/1.jpg", capturedAt: "2026-11-17T03:20:00.000Z" };
+		await show(<JournalPhoto {...photo} fromFile />);
+		await expect.element(page.getByText("Kamera tidak mencatat waktu pengambilan.")).toBeVisible();
+	});
+
 	test("says so where there is no photo", async () => {
-		await show(<JournalPhoto imagePath={null} capturedAt={null} />);
+		await show(<JournalPhoto imagePath={null} capturedAt={null} fromFile={false} />);
 		await expect.element(page.getByText("Lampiran tidak tersedia.")).toBeVisible();
 	});
 });

@@ -9,6 +9,7 @@ export const round = (id_round: string, feedback = "Sebutkan alatnya."): RoundWi
 	description: "Menyusun katalog.",
 	image_path: null,
 	captured_at: null,
+	captured_from_file: false,
 	reviewed_at: "2026-11-18T03:00:00.000Z",
 	reviewer: { name: "Budi Santoso" },
 });
@@ -21,6 +22,7 @@ export const queuedJournal = (id_journal: string, fields: Partial<QueuedJournal>
 	description: `Memasang dan menguji kabel jaringan di ruang server, bagian ${id_journal}.`,
 	image_path: null,
 	captured_at: "2026-11-17T03:20:00.000Z",
+	captured_from_file: false,
 	late: null,
 	job_name: "Teknisi",
 	company_name: "PT Kreasi Nusantara",

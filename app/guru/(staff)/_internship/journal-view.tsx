@@ -79,7 +79,11 @@ export function JournalView({ title, internship, journal, rounds, listHref, reas
 							/>
 							<div>
 								<p className="mb-1.5 text-muted text-sm">Foto Kegiatan</p>
-								<JournalPhoto imagePath={journal.image_path} capturedAt={journal.captured_at} />
+								<JournalPhoto
+									imagePath={journal.image_path}
+									capturedAt={journal.captured_at}
+									fromFile={journal.captured_from_file}
+								/>
 							</div>
 						</div>
 					</Card>
