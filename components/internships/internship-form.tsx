@@ -70,7 +70,7 @@ export function InternshipForm({ internship, readOnly = false, teachers, unfinis
 		version: internship && versionOf(internship),
 		enabled: !readOnly,
 	});
-	const save = useSaveInternship(internship?.id_internship, {
+	const save = useSaveInternship(internship, {
 		unfinished,
 		pages: staff ?? PROFILE,
 		whose: staff ? "peserta didik" : "Anda",

@@ -1,7 +1,7 @@
 import { formatDate } from "@/lib/dates";
 import type { Unfinished } from "@/server/wire/internships";
 
-type Props = Unfinished & { endDate: string | null };
+type Props = Omit<Unfinished, "rapor_locked"> & { endDate: string | null };
 
 /** What remains of an internship, as sentences. */
 export function UnfinishedList({ days, journals, observations, endDate }: Props) {

@@ -6,7 +6,7 @@ import type { Refusal } from "@/components/shared/use-api";
 import { useGoOn } from "@/components/shared/use-go-on";
 import { useSubmit } from "@/components/shared/use-submit";
 import { dateOf } from "@/lib/dates";
-import type { Unfinished } from "@/server/wire/internships";
+import type { InternshipWire, Unfinished } from "@/server/wire/internships";
 import { UnfinishedList } from "./unfinished-list";
 
 const ADDING = {
@@ -30,8 +30,13 @@ const Ended = ({ unfinished }: { unfinished: Unfinished | null }) => (
 	</>
 );
 
+const LOCKED =
+	"Rapornya sudah dikunci. Jika tanggal PKL berubah, rapor itu dibuka kembali dan cetakannya tidak berlaku lagi.";
+
 /** The page before the form, and the list that follows when the internship is gone. */
 export type Pages = { backHref: string; listHref: string };
+
+type Saved = Pick<InternshipWire, "id_internship" | "start_date" | "end_date">;
 
 type Options = {
 	unfinished: Unfinished | null;
@@ -45,10 +50,14 @@ type Options = {
  * Adds or changes an internship, and goes back to the page before. For a new internship, the notice also offers the home
  * page.
  */
-export function useSaveInternship(id: string | undefined, { unfinished, pages, whose, onSuccess }: Options) {
+export function useSaveInternship(
+	internship: Saved | undefined,
+	{ unfinished, pages, whose, onSuccess }: Options,
+) {
 	const { submit } = useSubmit();
 	const goOn = useGoOn();
 	const { notice } = useDialogs();
+	const id = internship?.id_internship;
 	const { question, failure } = id ? editing(whose) : ADDING;
 
 	/** Goes back if the profile is incomplete, or if the internship is gone. @returns false otherwise */
@@ -64,6 +73,7 @@ export function useSaveInternship(id: string | undefined, { unfinished, pages, w
 	}
 
 	return async (values: Record<string, unknown>, showErrors: (refusal: Refusal) => boolean) => {
+		const isMoved = (["start_date", "end_date"] as const).some((date) => values[date] !== internship?.[date]);
 		const over = String(values.end_date) < dateOf(new Date());
 		let path = pages.backHref;
 		const toHome = {
@@ -73,7 +83,9 @@ export function useSaveInternship(id: string | undefined, { unfinished, pages, w
 			},
 		};
 		const answer = await submit({
-			confirm: over ? { ...question, text: <Ended unfinished={unfinished} />, tone: "warning" } : question,
+			confirm: over
+				? { ...question, text: <Ended unfinished={unfinished} />, tone: "warning" }
+				: { ...question, text: isMoved && unfinished?.rapor_locked ? LOCKED : question.text },
 			...(id
 				? { method: "PUT", path: `/internships/${id}/update` }
 				: { method: "POST", path: "/internships/create" }),

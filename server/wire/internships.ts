@@ -113,4 +113,10 @@ export type CompletedMentee = Omit<Completion, "reopenable"> &
 	Pick<InternshipWire, "id_internship" | "company_name"> & { name: string };
 
 /** What remains of an ongoing internship: working days to come, journals in review, observations not submitted. */
-export type Unfinished = { days: number; journals: number; observations: number };
+export type Unfinished = {
+	days: number;
+	journals: number;
+	observations: number;
+	/** Other dates end a locked rapor. */
+	rapor_locked: boolean;
+};

@@ -172,7 +172,9 @@ export async function readUnfinished(actor: Actor, id_internship: string): Promi
 				WHERE is_working_day(npsn, day::date)) AS days,
 			(SELECT count(*)::int FROM journals WHERE internship_id = id_internship AND status = 'in_review') AS journals,
 			(SELECT count(*)::int FROM observations
-				WHERE internship_id = id_internship AND status = 'needs_observation') AS observations
+				WHERE internship_id = id_internship AND status = 'needs_observation') AS observations,
+			EXISTS (SELECT FROM issued_documents
+				WHERE internship_id = id_internship AND kind = 'rapor' AND ended_at IS NULL) AS rapor_locked
 		FROM internships WHERE id_internship = ${id_internship} AND status = 'ongoing'
 			AND ${isSeen(actor, Prisma.sql`id_internship`, Prisma.sql`npsn`)}`;
 	return row ?? null;

@@ -16,8 +16,10 @@ import { correctionsOf } from "../attendances/corrections";
 import { recordsBeside } from "../attendances/late-records";
 import { listOwnChanges } from "../changes/read";
 import { listOwnDocuments } from "../documents/issued-documents";
+import { findCompletion } from "../internships/completions";
 import { listOwnFollowUps } from "../internships/follow-ups";
 import { listMyInternships } from "../internships/internship-lists";
+import { findInternship } from "../internships/internships";
 import { listOwnRounds } from "../journals/journal-rounds";
 import { ownPhrases } from "../journals/revision-phrases";
 
@@ -66,7 +68,9 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 		const internships = await listMyInternships(actor);
 		for (const [index, internship] of internships.entries()) {
 			const about = `PKL di ${internship.company_name}: presensi, jurnal, observasi, asesmen`;
-			yield json(`pkl-${index + 1}.json`, about, internship);
+			const { last_day } = await findInternship(actor, internship.id_internship);
+			const completion = await findCompletion(actor, internship.id_internship);
+			yield json(`pkl-${index + 1}.json`, about, { ...internship, last_day, completion });
 			const beside = await recordsBeside(actor, internship.id_internship);
 			if (beside.length > 0)
 				yield json(`pkl-${index + 1}-susulan.json`, "catatan yang tiba setelah harinya terisi", beside);

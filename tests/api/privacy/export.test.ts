@@ -46,10 +46,21 @@ describe("a student's archive", () => {
 		]);
 		expect(JSON.parse(text(files["profil.json"]))).toEqual((await siti.get("/user")).data);
 		const [internship] = (await siti.get("/internships/my")).data;
-		expect(JSON.parse(text(files["pkl-1.json"]))).toEqual(internship);
+		expect(JSON.parse(text(files["pkl-1.json"]))).toEqual({
+			...{ ...internship, last_day: internship.end_date, completion: null },
+		});
 		const stored = await siti.get(`/storage/journals/${photo}`);
 		expect(Buffer.from(files[`berkas/journals/${photo}`] ?? []).equals(stored.bytes)).toBe(true);
 		expect(text(files["README.txt"])).toContain("Data Siti Rahmawati, diunduh pada 2026-11-18.");
+	});
+
+	it("has the day on which a placement really ended, and why", async () => {
+		const { siti, id_internship } = await placement();
+		await siti.put(`/internships/${id_internship}/set-completed`, { reason: "Perusahaan tutup." });
+		expect(JSON.parse(text((await download(siti))["pkl-1.json"]))).toMatchObject({
+			last_day: "2026-11-18",
+			completion: { completed_by: "peserta_didik", reason: "Perusahaan tutup." },
+		});
 	});
 
 	it("has the consents recorded, and the text they are for", async () => {

@@ -15,13 +15,13 @@ const field = (label: string) => page.getByLabelText(label, { exact: true });
 const save = page.getByRole("button", { name: "Simpan" }).first();
 const restored = page.getByText("Draf dipulihkan");
 
-const UNFINISHED = { days: 20, journals: 1, observations: 6 };
+const UNFINISHED = { days: 20, journals: 1, observations: 6, rapor_locked: false };
 const [CREATE, UPDATE] = ["POST /internships/create", "PUT /internships/pkl/update"];
 
 const openNew = (who?: { id_user: number }) =>
 	show(<InternshipForm teachers={teachers} />, { at: "/profil/tambah-data-pkl", ...who });
-const openOld = () =>
-	show(<InternshipForm internship={internship} teachers={teachers} unfinished={UNFINISHED} />, {
+const openOld = (unfinished = UNFINISHED) =>
+	show(<InternshipForm internship={internship} teachers={teachers} unfinished={unfinished} />, {
 		at: "/profil/edit-data-pkl/pkl",
 	});
 
@@ -127,6 +127,13 @@ describe("a changed internship", () => {
 		await expect.element(alert("Edit Data PKL?")).toHaveTextContent("PKL ini akan dianggap selesai");
 		await expect.element(alert("Edit Data PKL?")).toHaveTextContent("6 observasi belum diisi");
 		await expect.element(alert("Edit Data PKL?")).not.toHaveTextContent("hari kerja");
+	});
+
+	test("with other dates is told to end a locked rapor", async () => {
+		await openOld({ ...UNFINISHED, rapor_locked: true });
+		await field("Tanggal Selesai").fill(formatDate(addDays(today, 90)));
+		await save.click();
+		await expect.element(alert("Edit Data PKL?")).toHaveTextContent("Rapornya sudah dikunci.");
 	});
 
 	test("stays locked until the browser loads the next page, when the router does not", async () => {

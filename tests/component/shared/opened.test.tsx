@@ -68,7 +68,10 @@ describe("what opens on a student's page has no violation, and gives the focus b
 		await show(
 			<>
 				<DeleteAccountButton loginHref="/login" />
-				<CompleteButton internship={ongoing} unfinished={{ days: 2, journals: 1, observations: 6 }} />
+				<CompleteButton
+					internship={ongoing}
+					unfinished={{ days: 2, journals: 1, observations: 6, rapor_locked: false }}
+				/>
 			</>,
 		);
 		await tryOut("Hapus Akun", () => expect.element(page.getByRole("alertdialog")).toBeVisible());
