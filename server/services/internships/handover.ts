@@ -175,8 +175,7 @@ export async function handOver(
 
 /**
  * Staff cannot delete their own account while students depend on them. Only the management can name a successor.
- * Placements are locked before the account, in the same
- * order as check-ins.
+ * Placements are locked before the account, in the same order as check-ins.
  * @throws AppError 409 `has_dependants`
  */
 export async function requireHandedOver(tx: Transaction, id_user: number): Promise<void> {
