@@ -151,8 +151,7 @@ test("with a code as printed, a teacher is in at once, and a student in the clas
 	await page.getByRole("button", { name: "Buat Kode" }).click();
 	await acknowledge(dialog(page, "Kode Sekolah Berhasil Dibuat"));
 	const staffCode = await printedCode(page, "Cetak");
-	await page.getByLabel("Peserta didik yang mendaftar menunggu persetujuan").click();
-	await acknowledge(dialog(page, "Pengaturan Berhasil Disimpan"));
+	await expect(page.getByLabel("Peserta didik yang mendaftar menunggu persetujuan")).toBeChecked();
 	await page.getByLabel("Wali Kelas").fill(maya.name);
 	await page.getByRole("option", { name: maya.name }).click();
 	await page.getByLabel("Kompetensi Keahlian").selectOption({ label: "Akuntansi (AK)" });
