@@ -317,6 +317,23 @@ describe("a change that needs no confirmation", () => {
 		expect(JSON.stringify(entry?.detail)).not.toContain("Dewi");
 	});
 
+	it("is told to each student of a class that goes to somebody else, or to nobody", async () => {
+		const [maya, rina, ratna] = [await homeroomTeacher(), await homeroomTeacher(), await manager()];
+		const pupils = [
+			await student({ homeroom_teacher_id: maya.id }),
+			await student({ homeroom_teacher_id: maya.id }),
+		];
+		await ratna.put(`/users/${maya.id}/remove-homeroom`, { homeroom_successor_id: rina.id });
+		await ratna.delete(`/users/${rina.id}/delete`);
+		for (const { id } of pupils) {
+			const rows = await db.change.findMany({ where: { person_id: id }, orderBy: { id_change: "asc" } });
+			expect(rows.map(({ before, after }) => [before, after])).toEqual([
+				[{ homeroom_teacher_id: maya.id }, { homeroom_teacher_id: rina.id }],
+				[{ homeroom_teacher_id: rina.id }, { homeroom_teacher_id: null }],
+			]);
+		}
+	});
+
 	it("goes with the account; the log still says which fields changed", async () => {
 		const { siti, edit } = await truant();
 		const ratna = await manager();

@@ -4,7 +4,7 @@ import type { Actor } from "../../auth/session";
 import { db, type Transaction, transact } from "../../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../../errors";
 import type { PositionItem } from "../../wire/users";
-import { handOver, handOverClass, NOBODY } from "../internships/handover";
+import { handOver, NOBODY } from "../internships/handover";
 import { demote, notPromotable, promote } from "./offices";
 import { requireRecentProof } from "./proof";
 
@@ -61,7 +61,6 @@ export const removeHomeroom = (actor: Actor, id_user: number, successors = NOBOD
 		// A teacher who loses the class keeps their placements.
 		await handOver(tx, actor, [id_user], { ...successors, successor_id: null });
 		await tx.classCode.deleteMany({ where: { homeroom_teacher_id: id_user } });
-		await handOverClass(tx, actor, [id_user], null);
 		await demote(tx, actor, id_user, { role: "wali_kelas", place: null });
 	});
 

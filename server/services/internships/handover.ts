@@ -73,12 +73,7 @@ export const recordHandover = (
 	);
 
 /** Hands classes over, and says so for each student. @param to the homeroom teacher from now on. Null: nobody */
-export async function handOverClass(
-	tx: Transaction,
-	actor: Actor,
-	ids: number[],
-	to: number | null,
-): Promise<void> {
+async function handOverClass(tx: Transaction, actor: Actor, ids: number[], to: number | null): Promise<void> {
 	const left = { homeroom_teacher_id: { in: ids }, npsn: actor.npsn };
 	const rows = await tx.student.findMany({
 		where: left,
@@ -169,8 +164,8 @@ export async function handOver(
 			});
 		if (successor.role !== "wali_kelas")
 			await promote(tx, actor, homeroom_successor_id, { role: "wali_kelas", place: null });
-		await handOverClass(tx, actor, ids, homeroom_successor_id);
 	}
+	await handOverClass(tx, actor, ids, homeroom_successor_id);
 }
 
 /**
