@@ -312,6 +312,10 @@ const BREACHES: [string, string][] = [
 		"UPDATE attendances SET recorded_at = now(), received_at = now() WHERE id_attendance = :open",
 	],
 	[
+		"journal_rounds_captured_from_file",
+		"INSERT INTO journal_rounds (journal_id, reviewed_at, status, captured_from_file) VALUES (:journal, now(), 'approved', true)",
+	],
+	[
 		"journals_captured_from_file",
 		"UPDATE journals SET captured_from_file = true WHERE id_journal = :journal",
 	],
