@@ -17,6 +17,7 @@ export const PERMISSIONS = {
 	"user:delete-self": anyone,
 	"user:export": anyone,
 	"user:prove": anyone,
+	"password:change": anyone,
 	"email:confirm": anyone,
 	"major:list": anyone,
 	"teacher:list": anyone,
@@ -88,6 +89,7 @@ export const BEFORE_SECOND_STEP: readonly Action[] = [
 	"session:list",
 	"user:read-self",
 	"user:prove",
+	"password:change",
 	"otp:manage",
 	"passkey:manage",
 ];

@@ -8,7 +8,7 @@ import { PASSWORD_MIN } from "@/lib/limits";
 type Passwords = { password: string; password_confirmation: string };
 
 /** A new password, typed twice. When the user leaves a field, we compare both, once both are filled in. */
-export function PasswordFields() {
+export function PasswordFields({ label = "Password" }: { label?: string }) {
 	const { register, trigger, getValues, formState } = useFormContext<Passwords>();
 	const { errors } = formState;
 	const compare = () => {
@@ -17,7 +17,7 @@ export function PasswordFields() {
 	return (
 		<>
 			<FormField
-				label="Password"
+				label={label}
 				required
 				hint={`Minimal ${PASSWORD_MIN} karakter`}
 				error={errors.password?.message}

@@ -4,9 +4,11 @@ import type { Unfinished } from "@/server/wire/internships";
 type Props = Omit<Unfinished, "rapor_locked"> & { endDate: string | null };
 
 /** What remains of an internship, as sentences. */
-export function UnfinishedList({ days, journals, observations, endDate }: Props) {
+export function UnfinishedList({ days, journals, revisions, unwritten, observations, endDate }: Props) {
 	const left = [
 		days > 0 && endDate && `${days} hari kerja sampai ${formatDate(endDate)}`,
+		unwritten > 0 && `${unwritten} jurnal belum ditulis`,
+		revisions > 0 && `${revisions} jurnal perlu direvisi`,
 		journals > 0 && `${journals} jurnal sedang diperiksa`,
 		observations > 0 && `${observations} observasi belum diisi`,
 	].filter((line) => line !== false && line !== null);

@@ -62,7 +62,7 @@ export function DateField({
 
 	function leave() {
 		const wrong = typed !== null && typed !== "" && readDate(typed) === null;
-		if (wrong) report?.(NOT_A_DATE);
+		if (wrong) report?.(/^\d\d\/\d\d\/\d{4}$/.test(typed) ? `Tanggal ${typed} tidak ada.` : NOT_A_DATE);
 		else setTyped(null);
 		onBlur?.();
 	}

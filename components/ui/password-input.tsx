@@ -20,7 +20,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
 				className="pe-13"
 			/>
 			<IconButton
-				label={shown ? "Sembunyikan kata sandi" : "Tampilkan kata sandi"}
+				label={shown ? "Sembunyikan password" : "Tampilkan password"}
 				className="absolute end-0.5 top-0.5"
 				onClick={() => setShown(!shown)}
 			>

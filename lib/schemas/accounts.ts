@@ -60,6 +60,17 @@ export const resetPasswordSchema = z
 	.refine(passwordsMatch, mismatchOn);
 export type ResetPassword = z.output<typeof resetPasswordSchema>;
 
+export const changePasswordSchema = z
+	.object({
+		current_password: z.string({ error: "Password lama wajib diisi." }).min(1, "Password lama wajib diisi."),
+		password: credentials.password,
+		password_confirmation: credentials.password_confirmation,
+		// Only accounts with the second step need it.
+		otp: optionalOtp,
+	})
+	.refine(passwordsMatch, mismatchOn);
+export type ChangePassword = z.output<typeof changePasswordSchema>;
+
 // Here too, a token of another type is simply wrong.
 export const confirmEmailSchema = z.object({ token: z.string().catch("") });
 

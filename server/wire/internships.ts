@@ -116,6 +116,8 @@ export type CompletedMentee = Omit<Completion, "reopenable"> &
 export type Unfinished = {
 	days: number;
 	journals: number;
+	revisions: number;
+	unwritten: number;
 	observations: number;
 	/** Other dates end a locked rapor. */
 	rapor_locked: boolean;

@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
 import { DevicesCard } from "@/components/accounts/devices-card";
 import { EmailNotice } from "@/components/accounts/email-notice";
+import { PasswordCard } from "@/components/accounts/password-card";
 import { WeakPasswordNotice } from "@/components/accounts/weak-password-notice";
 import { ChangeList } from "@/components/changes/change-list";
 import { InternshipList } from "@/components/internships/internship-list";
@@ -79,6 +80,7 @@ export default async function ProfilePage() {
 					unfinished={ongoing ? await readUnfinished(actor, ongoing.id_internship) : null}
 				/>
 			</div>
+			<PasswordCard />
 			{hasPasskeys() && <PasskeysCard passkeys={passkeys} />}
 			<DevicesCard devices={devices} loginHref="/login" />
 		</>

@@ -14,24 +14,24 @@ const WORDS = {
 		help: "segera hubungi Manajemen Sekolah Anda: alamat ini tidak dapat lagi dipakai untuk masuk",
 	}),
 	password: () => ({
-		subject: "Kata sandi diganti",
-		text: "Kata sandi akun Anda telah diganti, dan semua perangkat dikeluarkan.",
-		help: 'segera buat kata sandi baru lewat "Lupa password?" di halaman masuk, dan hubungi Manajemen Sekolah Anda',
+		subject: "Password diganti",
+		text: "Password akun Anda telah diganti, dan semua perangkat dikeluarkan.",
+		help: 'segera buat password baru lewat "Lupa password?" di halaman masuk, dan hubungi Manajemen Sekolah Anda',
 	}),
 	otp_off: () => ({
 		subject: "Verifikasi dua langkah dimatikan",
 		text: "Verifikasi dua langkah akun Anda telah dimatikan.",
-		help: "segera ganti kata sandi Anda, aktifkan kembali di halaman Profil, dan hubungi Manajemen Sekolah Anda",
+		help: "segera ganti password Anda, aktifkan kembali di halaman Profil, dan hubungi Manajemen Sekolah Anda",
 	}),
 	passkey: () => ({
 		subject: "Passkey ditambahkan",
-		text: "Passkey baru ditambahkan ke akun Anda. Dengan passkey itu orang masuk tanpa kata sandi.",
-		help: "segera hapus passkey itu di halaman Profil, ganti kata sandi Anda, dan hubungi Manajemen Sekolah Anda",
+		text: "Passkey baru ditambahkan ke akun Anda. Dengan passkey itu orang masuk tanpa password.",
+		help: "segera hapus passkey itu di halaman Profil, ganti password Anda, dan hubungi Manajemen Sekolah Anda",
 	}),
 	device: ({ device }) => ({
 		subject: "Masuk dari perangkat baru",
 		text: `Akun Anda dipakai masuk dari perangkat yang belum pernah dipakai: ${device}.`,
-		help: 'segera akhiri perangkat itu di halaman Profil, buat kata sandi baru lewat "Lupa password?" di halaman masuk, dan hubungi Manajemen Sekolah Anda',
+		help: 'segera akhiri perangkat itu di halaman Profil, buat password baru lewat "Lupa password?" di halaman masuk, dan hubungi Manajemen Sekolah Anda',
 	}),
 } satisfies Record<
 	AccountNotice["what"],

@@ -86,22 +86,29 @@ export async function confirmPassword(
 	{ password, otp }: ConfirmPassword,
 	sessionId: string,
 ): Promise<void> {
-	const account = await db.user.findUnique({
-		where: { id_user: actor.id_user },
-		select: { email: true, password: true },
-	});
+	const { email } = await checkOwnPassword(actor, password, "password");
+	await requireSecondStep({ ...actor, email }, otp);
+	await renewProof(sessionId);
+}
+
+/**
+ * Checks the password of the acting user, in turn with other tries on the account.
+ * @param field the field of the form that holds it
+ * @throws AppError 401 when the account was deleted; 422 on `field`; 429
+ */
+export async function checkOwnPassword(actor: Actor, password: string, field: string): Promise<Account> {
+	const account = await db.user.findUnique({ where: { id_user: actor.id_user }, select: accountSelect });
 	if (!account) throw unauthenticated();
 	await inTurn(account.email, async () => {
 		const attempt = { kind: "login", account: account.email, address: actor.address } as const;
 		const check = async () => {
 			if (!(await verifyPassword(account.password, password)))
-				throw invalid({ password: ["Password salah."] });
+				throw invalid({ [field]: ["Password salah."] });
 		};
 		await limitLogin(attempt, check, () => recordLocked(actor));
 		await forgiveAttempt(attempt);
 	});
-	await requireSecondStep({ ...actor, email: account.email }, otp);
-	await renewProof(sessionId);
+	return account;
 }
 
 /** Ends all sessions of the acting user, also on other devices. The browser says so, and asks first. */

@@ -46,10 +46,10 @@ export async function sendResetLink(email: string): Promise<void> {
 	const { appName } = settings();
 	await sendMail({
 		to: email,
-		subject: `Atur ulang kata sandi ${appName}`,
+		subject: `Atur ulang password ${appName}`,
 		text: `${user.email_confirmed_at ? `Halo ${user.name}` : "Halo"},
 
-Kami menerima permintaan untuk mengatur ulang kata sandi akun ${appName} Anda. Buka tautan ini untuk membuat kata sandi baru:
+Kami menerima permintaan untuk mengatur ulang password akun ${appName} Anda. Buka tautan ini untuk membuat password baru:
 
 ${link}
 

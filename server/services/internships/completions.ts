@@ -2,6 +2,7 @@ import "server-only";
 import { addDays, type DateString } from "@/lib/dates";
 import { firstOpenDate } from "@/lib/deadline";
 import { REOPEN_DAYS } from "@/lib/internship-period";
+import type { JournalStatus } from "@/lib/labels";
 import { can } from "@/lib/permissions";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
@@ -165,12 +166,16 @@ export async function listReopenable(actor: Actor): Promise<CompletedMentee[]> {
 	}));
 }
 
+const countJournals = (status: JournalStatus) => Prisma.sql`
+	(SELECT count(*)::int FROM journals WHERE internship_id = id_internship AND status = ${status}::journal_status)`;
+
 /** What remains of an ongoing internship that the actor may see. Null for any other internship. */
 export async function readUnfinished(actor: Actor, id_internship: string): Promise<Unfinished | null> {
 	const [row] = await db.$queryRaw<Unfinished[]>`
 		SELECT (SELECT count(*)::int FROM generate_series(${today()}::date + 1, end_date, interval '1 day') day
 				WHERE is_working_day(npsn, day::date)) AS days,
-			(SELECT count(*)::int FROM journals WHERE internship_id = id_internship AND status = 'in_review') AS journals,
+			${countJournals("in_review")} AS journals, ${countJournals("needs_revision")} AS revisions,
+			${countJournals("not_created")} AS unwritten,
 			(SELECT count(*)::int FROM observations
 				WHERE internship_id = id_internship AND status = 'needs_observation') AS observations,
 			EXISTS (SELECT FROM issued_documents

@@ -50,7 +50,7 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 		"perangkat yang sedang masuk: sejak kapan, terakhir dipakai, alamat IP",
 		await ownSessions(actor),
 	);
-	yield json("passkey.json", "passkey untuk masuk tanpa kata sandi", await listPasskeys(actor));
+	yield json("passkey.json", "passkey untuk masuk tanpa password", await listPasskeys(actor));
 	const phrases = await ownPhrases(actor);
 	if (phrases.length > 0) yield json("kalimat.json", "kalimat sendiri untuk meminta revisi", phrases);
 	const changes = await listOwnChanges(actor);
@@ -137,7 +137,7 @@ const readme = ({ name }: Actor, contents: string[], missing: string[]) =>
 		...contents,
 		"",
 		"Berkas .json dapat dibuka dengan aplikasi penyunting teks. Tanggal YYYY-MM-DD, waktu WIB.",
-		"Kata sandi tidak ada di sini: yang disimpan hanya sidiknya, yang tidak dapat dibaca kembali.",
+		"Password tidak ada di sini: yang disimpan hanya sidiknya, yang tidak dapat dibaca kembali.",
 		...(missing.length
 			? [
 					"",

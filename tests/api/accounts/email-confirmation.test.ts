@@ -429,7 +429,7 @@ describe("people are told", () => {
 		await guest().post("/reset-password", { ...form, password_confirmation: PASSWORD });
 		const [mail] = await delivered();
 		expect(mail?.to).toEqual([siti.email]);
-		expect(readBody(mail?.text ?? "")).toContain("Kata sandi akun Anda telah diganti");
+		expect(readBody(mail?.text ?? "")).toContain("Password akun Anda telah diganti");
 	});
 
 	it("that their second step was switched off, by themselves or by the management", async () => {

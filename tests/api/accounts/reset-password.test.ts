@@ -32,7 +32,7 @@ describe("forgetting the password", () => {
 		await db.user.update({ where: { id_user: siti.id }, data: { email_confirmed_at: new Date() } });
 		await forgot(siti.email);
 		const [mail] = takeMails(siti.email) as [string];
-		expect(mail).toMatch(/^Subject: Atur ulang kata sandi Jejak PKL/m);
+		expect(mail).toMatch(/^Subject: Atur ulang password Jejak PKL/m);
 		expect(readBody(mail)).toContain("Halo Siti Rahmawati");
 		expect(readBody(mail)).toContain("60 menit");
 	});

@@ -392,7 +392,7 @@ describe("logins", () => {
 		const { data } = await ratna.get("/audit?group=login");
 		expect(data.map(({ text }: { text: string }) => text)).toEqual([
 			"masuk",
-			"menolak login Budi Santoso karena kata sandi salah",
+			"menolak login Budi Santoso karena password salah",
 		]);
 	});
 });

@@ -38,6 +38,7 @@ const MATRIX: Record<Action, string> = {
 	"user:delete-self": "yes yes yes yes yes",
 	"user:export": "yes yes yes yes yes",
 	"user:prove": "yes yes yes yes yes",
+	"password:change": "yes yes yes yes yes",
 	"email:confirm": "yes yes yes yes yes",
 	"major:list": "yes yes yes yes yes",
 	"teacher:list": "yes yes yes yes yes",
@@ -121,6 +122,7 @@ const PUBLIC = [
 
 const ACTIONS: Record<string, Action> = {
 	"POST /api/logout": "session:end",
+	"PUT /api/user/password": "password:change",
 	"GET /api/sessions": "session:list",
 	"DELETE /api/sessions/[id]": "session:end",
 	"GET /api/user": "user:read-self",

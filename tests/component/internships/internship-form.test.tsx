@@ -15,7 +15,10 @@ const field = (label: string) => page.getByLabelText(label, { exact: true });
 const save = page.getByRole("button", { name: "Simpan" }).first();
 const restored = page.getByText("Draf dipulihkan");
 
-const UNFINISHED = { days: 20, journals: 1, observations: 6, rapor_locked: false };
+const UNFINISHED = {
+	...{ days: 20, journals: 1, revisions: 2, unwritten: 3, observations: 6 },
+	rapor_locked: false,
+};
 const [CREATE, UPDATE] = ["POST /internships/create", "PUT /internships/pkl/update"];
 
 const openNew = (who?: { id_user: number }) =>

@@ -47,10 +47,10 @@ describe("the login", () => {
 		await open();
 		await password.fill("rahasia");
 		await expect.element(password).toHaveAttribute("type", "password");
-		await page.getByRole("button", { name: "Tampilkan kata sandi" }).click();
+		await page.getByRole("button", { name: "Tampilkan password" }).click();
 		await expect.element(password).toHaveAttribute("type", "text");
 		await expect.element(password).toHaveValue("rahasia");
-		await page.getByRole("button", { name: "Sembunyikan kata sandi" }).click();
+		await page.getByRole("button", { name: "Sembunyikan password" }).click();
 		await expect.element(password).toHaveAttribute("type", "password");
 	});
 

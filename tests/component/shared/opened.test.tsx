@@ -70,7 +70,10 @@ describe("what opens on a student's page has no violation, and gives the focus b
 				<DeleteAccountButton loginHref="/login" />
 				<CompleteButton
 					internship={ongoing}
-					unfinished={{ days: 2, journals: 1, observations: 6, rapor_locked: false }}
+					unfinished={{
+						...{ days: 2, journals: 1, revisions: 0, unwritten: 0, observations: 6 },
+						rapor_locked: false,
+					}}
 				/>
 			</>,
 		);

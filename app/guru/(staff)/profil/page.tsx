@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
 import { DevicesCard } from "@/components/accounts/devices-card";
 import { EmailNotice } from "@/components/accounts/email-notice";
+import { PasswordCard } from "@/components/accounts/password-card";
 import { WeakPasswordNotice } from "@/components/accounts/weak-password-notice";
 import { GiveWay } from "@/components/offline/give-way";
 import { SecondStepNotice } from "@/components/otp/second-step-notice";
@@ -57,6 +58,7 @@ export default async function TeacherProfilePage() {
 				/>
 			</Card>
 			<TwoStepCard {...otp} />
+			<PasswordCard />
 			{hasPasskeys() && <PasskeysCard passkeys={passkeys} />}
 			<DevicesCard devices={devices} loginHref="/guru/login" />
 		</>

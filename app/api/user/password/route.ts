@@ -1,0 +1,13 @@
+import { changePasswordSchema } from "@/lib/schemas/accounts";
+import { route } from "@/server/http/route";
+import { changePassword } from "@/server/services/accounts/password-change";
+
+export const PUT = route({
+	action: "password:change",
+	summary: "Mengganti password dengan password yang lama; semua sesi lain berakhir",
+	body: changePasswordSchema,
+	run: async ({ actor, body, browser }) => ({
+		message: "Perangkat lain perlu masuk kembali dengan password yang baru.",
+		...(await changePassword(actor, body, browser())),
+	}),
+});
