@@ -30,7 +30,7 @@ export const learningGoalsSchema = z
 		school_year: schoolYear,
 		/** The labels of the instrument's sections as the page showed them. */
 		shown_sections: z
-			.array(z.string("Bagian instrumen tidak valid."), "Bagian instrumen tidak valid.")
+			.array(title("Bagian instrumen", 1000), "Bagian instrumen tidak valid.")
 			.max(MAX_SECTIONS)
 			.optional(),
 		goals: z

@@ -61,10 +61,16 @@ export async function* readRows(client: pg.Client, table: string, count: (rows: 
 	await client.query("CLOSE dump");
 }
 
-/** Inserts the rows of such a file. @returns how many */
+/** Inserts the rows of such a file. The database computes the columns that it makes of others. @returns how many */
 export async function insertRows(client: pg.Client, table: string, file: string): Promise<number> {
 	const name = quote(table);
-	const sql = `INSERT INTO ${name} SELECT * FROM json_populate_recordset(NULL::${name}, $1::json)`;
+	const { rows } = await client.query(
+		`SELECT attname AS column FROM pg_attribute
+		WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
+		[name],
+	);
+	const columns = rows.map(({ column }) => quote(column)).join();
+	const sql = `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1::json)`;
 	let inserted = 0;
 	const insert = async (lines: string[]) => {
 		if (lines.length) inserted += (await client.query(sql, [`[${lines.join(",")}]`])).rowCount ?? 0;
