@@ -84,7 +84,7 @@ describe("deleting one user", () => {
 			expect(await ratna.delete(`/users/${id}/delete`)).toHaveStatus(200);
 		const told = await readPage("/profil", siti);
 		for (const [what, { id }] of [["Guru pembimbing", budi] as const, ["Wali kelas", maya] as const])
-			expect(told).toContain(`${what} akun terhapus nomor ${id} → kosong`);
+			expect(told).toContain(`${what} pengguna terhapus nomor ${id} → kosong`);
 		expect((await siti.get("/internships/my")).data[0]).toMatchObject({ teacher_id: null, teacher: null });
 		expect((await siti.get("/users/me")).data.student.homeroom_teacher_id).toBeNull();
 		expect(await leaderOf("DKV")).toBeNull();
