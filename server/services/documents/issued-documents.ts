@@ -44,7 +44,7 @@ export async function issueDocuments(tx: Transaction, actor: Actor, documents: I
 type End = { internship_id: string; kind: IssuedKind; reason: string; at: Date; revoked?: boolean };
 
 /** Ends the valid document of a kind. @returns its version, or null if no document was valid */
-export async function endDocument(
+async function endDocument(
 	tx: Transaction,
 	{ reason, at, revoked = false, ...which }: End,
 ): Promise<number | null> {
