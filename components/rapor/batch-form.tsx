@@ -7,7 +7,7 @@ import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldMessage } from "@/components/ui/field-message";
-import { BATCH_DOCUMENTS, DOCUMENTS } from "@/lib/documents";
+import { BATCH_DOCUMENTS, DOCUMENTS, type Lacking, lackingWords } from "@/lib/documents";
 import type { ListedClass } from "@/server/services/documents/class-documents";
 import { ClassSelect } from "./class-select";
 
@@ -16,10 +16,16 @@ type Values = { homeroom_teacher_id: string; documents: string[] };
 const schema = () => import("@/lib/schemas/documents").then((module) => module.batchSchema);
 
 /** `chosen` is the number of the class that an address asks for. */
-type Props = { classes: readonly ListedClass[]; year: number; chosen: string | undefined };
+type Props = {
+	classes: readonly ListedClass[];
+	year: number;
+	chosen: string | undefined;
+	/** What certificates lack. They get their numbers here. */
+	lacking: readonly Lacking[];
+};
 
 /** Asks for the documents of a class, or of all students that the reader sees. */
-export function BatchForm({ classes, year, chosen }: Props) {
+export function BatchForm({ classes, year, chosen, lacking }: Props) {
 	const toBody = (values: Values) => ({ ...values, school_year: year });
 	const { form, bind, sending, showErrors } = useServerForm<Values>(
 		schema,
@@ -58,6 +64,9 @@ export function BatchForm({ classes, year, chosen }: Props) {
 						<Checkbox key={name} label={DOCUMENTS[name]} value={name} {...register("documents")} />
 					))}
 				</div>
+				{lacking.length > 0 && (
+					<p className="text-sm">Sebelum sertifikat diterbitkan, lengkapi dahulu: {lackingWords(lacking)}.</p>
+				)}
 				{documents && <FieldMessage id="documents-message" error={documents.message} />}
 			</fieldset>
 			<FormActions>

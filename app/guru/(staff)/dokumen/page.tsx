@@ -16,6 +16,7 @@ import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import { type ListedClass, listClasses } from "@/server/services/documents/class-documents";
 import { listBatches } from "@/server/services/documents/document-batches";
+import { readLacking } from "@/server/services/documents/numbered-documents";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Dokumen" };
@@ -33,7 +34,11 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 	const actor = await requirePage("/guru/dokumen");
 	const query = await searchParams;
 	const year = schoolYearIn(query);
-	const [classes, batches] = await Promise.all([listClasses(actor, year), listBatches(actor)]);
+	const [classes, batches, lacking] = await Promise.all([
+		listClasses(actor, year),
+		listBatches(actor),
+		readLacking(actor),
+	]);
 	const chosen = classes.find(({ homeroom_teacher_id }) => String(homeroom_teacher_id) === query.wali);
 	return (
 		<>
@@ -64,6 +69,7 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 							classes={classes}
 							year={year}
 							chosen={chosen && String(chosen.homeroom_teacher_id)}
+							lacking={lacking}
 						/>
 					</Card>
 				)}
