@@ -43,11 +43,10 @@ export function MissingTable({ rows, firstRow, sort, hrefOf, now }: Props) {
 					key: "status",
 					header: "Status",
 					aside: true,
-					cell: (row) => (
-						<span className="inline-flex flex-col items-end gap-1 md:items-start">
-							<AttendanceBadge status={row.status} missed={!isOpen(row.expired_at, now)} />
-							{row.correctable && <CorrectButton {...row} name={row.student.name} />}
-						</span>
+					// All rows have the same value on one day.
+					foldable: true,
+					cell: ({ status, expired_at }) => (
+						<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />
 					),
 				},
 				{
@@ -68,8 +67,12 @@ export function MissingTable({ rows, firstRow, sort, hrefOf, now }: Props) {
 				{
 					key: "student",
 					header: "Peserta didik",
-					cell: ({ reach, student }) =>
-						reach ? <ReachLinks name={student.name} number={reach.contact} /> : "-",
+					cell: ({ reach, ...row }) => (
+						<span className="flex flex-col items-start gap-1.5">
+							{reach ? <ReachLinks name={row.student.name} number={reach.contact} /> : "-"}
+							{row.correctable && <CorrectButton {...row} name={row.student.name} />}
+						</span>
+					),
 				},
 				{
 					key: "instructor",
