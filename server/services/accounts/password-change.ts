@@ -14,7 +14,7 @@ import { requireSecondStep } from "./second-step";
 
 /**
  * Changes the password of the acting user, who types the old one, and a code where their login needs one. It ends every
- * session, also this one, and begins another in this browser. docs/decisions/055-changed-passwords.md says what stays.
+ * session, also this one, and begins another in this browser. docs/decisions/005-sessions.md says what stays.
  * @throws AppError 422 on current_password, otp, password; 409 `otp_required`, `otp_unreadable`; 429
  */
 export async function changePassword(
