@@ -48,10 +48,10 @@ export function readDays(text: string, year?: number): DateString[] | null {
 	const plain = withoutWeekday(text).replace(/\s+/g, " ").toLowerCase();
 	const single = readDay(plain, year);
 	if (single) return [single];
-	// A hyphen joins days only between spaces, or between two numbers before a month: "17-08-2027" is one day.
+	// A hyphen joins days only between spaces, between two numbers before a month, or behind a year: "17-08-2027" is one day.
 	const parts = plain
 		.replace(
-			/\s+(?:sampai(?: dengan)?|hingga|s\.?\s?\/?d\.?)\s+|\s*[–—]\s*|\s+-\s+|(?<=^\d{1,2})-(?=\d{1,2} [a-z])/g,
+			/\s+(?:sampai(?: dengan)?|hingga|s\.?\s?\/?d\.?)\s+|\s*[–—]\s*|\s+-\s+|(?<=^\d{1,2}|[/.a-z]\s?\d{4})-(?=\d{1,2}[/. ])/g,
 			"~",
 		)
 		.split(/(~|,\s*(?:dan|&)\s*|,\s*|\s+dan\s+|\s*&\s*)/);
@@ -92,7 +92,7 @@ function readDay(text: string, year: number | undefined): DateString | null {
 		/^(?<y>\d{4})[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})$/.exec(day) ??
 		/^(?<d>\d{1,2})\s?[-/.]\s?(?<m>\d{1,2})\s?[-/.]\s?(?<y>\d{4}|\d{2})$/.exec(day);
 	const words =
-		/^(?<d>\d{1,2})[-/. ]*(?<m>[a-z]{3,})\.?(?:[-/, ]*(?<y>\d{4}|\d{2}))?$/.exec(day) ??
+		/^(?<d>\d{1,2})[-/. ]*(?<m>[a-z]{3,})\.?(?:(?:[-/, ]*(?=\d{4})|[-/ ])(?<y>\d{4}|\d{2}))?$/.exec(day) ??
 		/^(?<m>[a-z]{3,})\.? (?<d>\d{1,2}),? (?<y>\d{4})$/.exec(day);
 	const { d, m = "", y } = (numbers ?? words)?.groups ?? {};
 	const month = words ? monthOf(m) : Number(m);
@@ -101,6 +101,18 @@ function readDay(text: string, year: number | undefined): DateString | null {
 	const date = `${whole}-${String(month).padStart(2, "0")}-${d.padStart(2, "0")}`;
 	return isDateString(date) ? date : null;
 }
+
+const DAY = String.raw`\d{1,2}\s?[-/. ]\s?(?:\d{1,2}\s?[-/.]\s?\d{2,4}|(?:${MONTHS.flatMap((names) => names.map((name) => name.slice(0, 3))).join("|")}))`;
+const A_DAY = new RegExp(String.raw`\b${DAY}`, "i");
+const NEXT_DAY = new RegExp(
+	String.raw`^(?:[-–—,&/]|s\.?\s?/?d\.?|sampai(?: dengan)?|hingga|dan)?\s*${DAY}`,
+	"i",
+);
+
+/** Does a text contain what looks like a date? */
+export const namesDay = (text: string): boolean => A_DAY.test(text);
+/** Does what stands behind a date look like another one? */
+export const beginsWithDay = (text: string): boolean => NEXT_DAY.test(text);
 
 /** The number of a month by the beginning of its name. 0: no month. */
 const monthOf = (word: string) =>

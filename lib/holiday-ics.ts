@@ -39,7 +39,9 @@ function unfolded(text: string) {
 type Event = { line: number; fields: Record<string, string> };
 
 function toRow({ line, fields }: Event): Row {
-	const { DTSTART = "", DTEND, DURATION = "P1D", SUMMARY = "" } = fields;
+	const { DTSTART = "", DTEND, DURATION = "P1D", SUMMARY = "", RRULE = "FREQ=YEARLY" } = fields;
+	// Holidays move every year, so we take the first. Other rules say more days of the same year.
+	if (!/\bFREQ=YEARLY\b/i.test(RRULE)) return { line, days: null, written: RRULE, name: "" };
 	const first = dayOf(DTSTART);
 	// The end of an event is not part of it: it is the day, or the moment, after.
 	const last = DTEND ? dayOf(DTEND, -1) : first && addDays(first, daysIn(DURATION) - 1);

@@ -1,5 +1,5 @@
 import type { DateString } from "./dates";
-import { isWeekday, type Row, readDays, withoutWeekday } from "./holiday-dates";
+import { beginsWithDay, isWeekday, namesDay, type Row, readDays, withoutWeekday } from "./holiday-dates";
 import { isIcs, readIcs } from "./holiday-ics";
 
 export type Holiday = { date: DateString; name: string };
@@ -46,7 +46,7 @@ export function readHolidayList(
 const quote = (text: string) => `"${text.length > 20 ? `${text.slice(0, 20)}…` : text}"`;
 
 /** Which cells have what, as a heading says. */
-type Columns = { date: number; end: number; name: number };
+type Columns = { date: number; end: number; name: number; count: number };
 
 const HEADINGS = {
 	end: /selesai|akhir|sampai|\bend\b/i,
@@ -63,13 +63,10 @@ function readLines(text: string): Row[] {
 	let separator: string | undefined;
 	let columns: Columns | undefined;
 	let year: number | undefined;
-	for (const [index, whole] of text
-		.replace(/^\uFEFF/, "")
-		.split(/\r\n|\r|\n/)
-		.entries()) {
+	for (const { number, whole } of wholeLines(text)) {
 		const line = withoutEdges(whole);
 		// Excel's own line about the separator.
-		const [, chosen] = /^"?sep=(.)"?$/i.exec(whole.trim()) ?? [];
+		const [, chosen] = /^"?sep=(.)"?\s*$/i.exec(whole) ?? [];
 		if (chosen) separator = chosen;
 		if (chosen || !/[\p{L}\p{N}]/u.test(line)) continue;
 		const [mentioned] = /\b20\d\d\b/.exec(line) ?? [];
@@ -77,7 +74,7 @@ function readLines(text: string): Row[] {
 		if (row.days) {
 			// The decree's first row tells the year of all: "1 Januari; Kamis; Tahun Baru 2026 Masehi".
 			if (mentioned && !readDays(row.written)) year ??= Number(mentioned);
-		} else {
+		} else if (!namesDay(line)) {
 			const cells = cellsOf(line, separator ?? mostLikely(line));
 			const isTitle = cells.length === 1 && /^\D/.test(line) && TITLE.test(line);
 			if (isTitle && mentioned) year = Number(mentioned);
@@ -85,9 +82,31 @@ function readLines(text: string): Row[] {
 			columns = heading ?? columns;
 			if (heading || isTitle) continue;
 		}
-		rows.push({ line: index + 1, ...row });
+		rows.push({ line: number, ...row });
+		if (rows.length > ROWS_MAX) break;
 	}
 	return rows;
+}
+
+/** The most lines of a cell in quotes. */
+const CELL_LINES = 10;
+
+/** The lines of a text, with their numbers. A line break in quotes, as of a cell in a spreadsheet, is a space. */
+function wholeLines(text: string) {
+	const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
+	const isOdd = (line: string) => (line.match(/"/g)?.length ?? 0) % 2 === 1;
+	const whole: { number: number; whole: string }[] = [];
+	for (let at = 0; at < lines.length; at++) {
+		const number = at + 1;
+		let line = lines[at] ?? "";
+		if (/(?:^|[\t|;,]) *"(?:[^"]|"")*$/.test(line)) {
+			const rest = lines.slice(number, number + CELL_LINES).findIndex(isOdd) + 1;
+			line = lines.slice(at, number + rest).join(" ");
+			at += rest;
+		}
+		whole.push({ number, whole: line });
+	}
+	return whole;
 }
 
 /** Cuts what surrounds the cells: spreadsheets write a separator for each empty column, tables begin and end with "|". */
@@ -101,7 +120,7 @@ const withoutEdges = (line: string) => {
 function readHeading(cells: string[]): Columns | undefined {
 	const at = (what: RegExp, not?: RegExp) => cells.findIndex((cell) => what.test(cell) && !not?.test(cell));
 	const date = at(HEADINGS.date, HEADINGS.end);
-	return date < 0 ? undefined : { date, end: at(HEADINGS.end), name: at(HEADINGS.name) };
+	return date < 0 ? undefined : { date, end: at(HEADINGS.end), name: at(HEADINGS.name), count: cells.length };
 }
 
 type Context = { separator: string | undefined; columns: Columns | undefined; year: number | undefined };
@@ -110,7 +129,7 @@ function readLine(line: string, { separator, columns, year }: Context): Omit<Row
 	if (line.length > LINE_MAX) return { days: null, written: line, name: "" };
 	const likely = separator ?? mostLikely(line);
 	for (const one of separator ? [separator] : SEPARATORS.filter((mark) => line.includes(mark))) {
-		const cells = cellsOf(line, one);
+		const cells = cellsOf(one === "," ? withoutCommas(line) : line, one);
 		const named = columns && cells.length > columns.name ? columns : undefined;
 		const at = named ? named.date : cells.findIndex((cell) => readDays(cell, year) !== null);
 		const written = cells[at] ?? "";
@@ -129,11 +148,15 @@ function readLine(line: string, { separator, columns, year }: Context): Omit<Row
 	);
 }
 
+/** Writes "17, 18 dan 20 Agustus" with words, because these commas separate no cells. */
+const withoutCommas = (line: string) =>
+	line.replace(/\b\d{1,2}(?:(?:, \d{1,2})*,? (?:dan|&) \d{1,2}|(?:, \d{1,2}){2,})(?= \p{L})/giu, (days) =>
+		days.replace(/,(?: dan| &)?/gi, " dan"),
+	);
+
 /** The name below its heading. In the last column it may contain the separator. */
-const nameIn = (cells: string[], { name, date, end }: Columns, separator: string) =>
-	name > Math.max(date, end)
-		? cells.slice(name).filter(Boolean).join(`${separator.trim()} `)
-		: (cells[name] ?? "");
+const nameIn = (cells: string[], { name, count }: Columns, separator: string) =>
+	name === count - 1 ? cells.slice(name).filter(Boolean).join(`${separator.trim()} `) : (cells[name] ?? "");
 
 /** The name in a line without a heading: behind the date and its weekday, or else before it. */
 function nameBeside(cells: string[], at: number, separator: string): string {
@@ -142,9 +165,9 @@ function nameBeside(cells: string[], at: number, separator: string): string {
 	return (behind.some(Boolean) ? behind : before).filter(Boolean).join(`${separator.trim()} `);
 }
 
-/** Reads a line without separators: "1. Selasa, 17 Agustus 2027 Hari Kemerdekaan". */
+/** Reads a line without separators: "1. Selasa, 17 Agustus 2027 Hari Kemerdekaan", or the name and a colon first. */
 function readPlain(line: string, year: number | undefined): Omit<Row, "line"> | undefined {
-	const text = withoutWeekday(line.replace(/^\d{1,3}[.)]\s+/, ""));
+	const text = withoutWeekday(line.replace(/^(?:\d{1,3}[.)]|[-–•*])\s+/, ""));
 	const words = text.split(/\s+/);
 	// The longest beginning that is a date.
 	for (let count = Math.min(words.length, 9); count > 0; count--) {
@@ -153,14 +176,17 @@ function readPlain(line: string, year: number | undefined): Omit<Row, "line"> | 
 			.join(" ")
 			.replace(/[:,–-]+$/, "");
 		const days = readDays(written, year);
-		if (!days) continue;
-		const rest = words
-			.slice(count)
-			.join(" ")
-			.replace(/^[\s:–-]+/, "");
-		return { days, written, name: withoutWeekday(rest.replace(/^\((.*?)\)/, "$1")).replace(/^[\s:–-]+/, "") };
+		// In "5 Januari 12 Rabiul Awal" no year stands behind the month.
+		if (!days || /\p{L}\.? \d\d$/u.test(written)) continue;
+		const rest = words.slice(count).join(" ");
+		// This is not the whole date: "1 Januari - 31 Desember 2027" is too long.
+		if (beginsWithDay(rest)) return undefined;
+		const name = rest.replace(/^[\s:–-]+/, "").replace(/^\((.*?)\)/, "$1");
+		return { days, written, name: withoutWeekday(name).replace(/^[\s:–-]+/, "") };
 	}
-	return undefined;
+	const [, name = "", written = ""] = /^(.{2,100}?)(?::| [–-]) (.+)$/.exec(text) ?? [];
+	const days = /\p{L}/u.test(name) ? readDays(written, year) : null;
+	return days ? { days, written, name } : undefined;
 }
 
 const SEPARATORS = ["\t", "|", ";", ","];

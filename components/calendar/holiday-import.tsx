@@ -22,10 +22,16 @@ type Values = { list: string; national: boolean };
 /** In bytes. A larger file is not a list of dates. */
 const FILE_MAX = 400_000;
 
-/** Excel's "Unicode Text" is UTF-16. */
+/** Excel's "Unicode Text" is UTF-16, and its plain CSV is in the letters of Windows. */
 async function textOf(file: File): Promise<string> {
 	const bytes = new Uint8Array(await file.arrayBuffer());
-	return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8").decode(bytes);
+	const read = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes);
+	if (bytes[0] === 0xff && bytes[1] === 0xfe) return read("utf-16le");
+	try {
+		return read("utf-8", true);
+	} catch {
+		return read("windows-1252");
+	}
 }
 
 const schema = () => import("@/lib/schemas/calendar").then((module) => module.holidayListSchema);

@@ -35,6 +35,12 @@ describe("a list of holidays", () => {
 		"17 Agustus 2027 Hari Kemerdekaan",
 		"1. Selasa, 17 Agustus 2027: Hari Kemerdekaan",
 		"17 Agustus 2027 (Selasa) - Hari Kemerdekaan",
+		"- 17 Agustus 2027: Hari Kemerdekaan",
+		"Hari Kemerdekaan: 17 Agustus 2027",
+		"Hari Kemerdekaan - 17/08/2027",
+		"sep=\t\n17/08/2027\tHari Kemerdekaan",
+		'17/08/2027;"Hari\nKemerdekaan"',
+		"Tanggal;Nama;Jenis\n17/08/2027;Hari Kemerdekaan;Libur Nasional",
 	])("takes the line %j", (text) => {
 		expect(readHolidayList(text).errors).toEqual([]);
 		expect(holidays(text)).toEqual(INDEPENDENCE);
@@ -68,7 +74,10 @@ describe("a list of holidays", () => {
 		["20 s.d. 22 Maret 2027;Libur", 3],
 		["20 sampai dengan 22 Maret 2027;Libur", 3],
 		["20/03/2027 - 22/03/2027;Libur", 3],
+		["20/03/2027-22/03/2027;Libur", 3],
 		["20 dan 22 Maret 2027;Libur", 2],
+		["20, 22 dan 24 Maret 2027,Libur", 3],
+		["20, 22, 24 Maret 2027, Libur", 3],
 		["30 Maret - 2 April 2027;Libur", 4],
 		["30 Desember - 2 Januari 2027;Libur", 4],
 		["Tanggal Mulai;Tanggal Selesai;Keterangan\n20/03/2027;22/03/2027;Libur", 3],
@@ -107,6 +116,24 @@ describe("a list of holidays", () => {
 			'Baris 7: "22-20 Mei 2026" bukan tanggal yang valid.',
 		]);
 		expect(holidays(text)).toEqual(["2026-08-17 Benar"]);
+	});
+
+	it.each([
+		"1 Januari - 31 Desember 2027;Libur",
+		"Hari Kemerdekaan 17 Agustus 2027",
+		"Ditetapkan di Jakarta pada tanggal 19 September 2027",
+		"Tanggal 17 Agustus 2027 libur",
+		"<td>17 Agustus 2027</td><td>Hari Kemerdekaan</td>",
+		"5 Januari 12 Rabiul Awal",
+	])("names the line %j, and makes no other date of it", (text) => {
+		const { holidays, errors } = readHolidayList(`2027-12-25,Natal\n${text}`);
+		expect(holidays).toHaveLength(1);
+		expect(errors).toEqual([expect.stringMatching(/^Baris 2: .* bukan tanggal yang valid\.$/)]);
+	});
+
+	it("takes a Muslim date for the name, and not for another day", () => {
+		const text = "Libur Nasional Tahun 2027\n15 Agustus 12 Rabiul Awal 1449 H\n6 Juni - 1 Muharram 1449 H";
+		expect(holidays(text)).toEqual(["2027-06-06 1 Muharram 1449 H", "2027-08-15 12 Rabiul Awal 1449 H"]);
 	});
 
 	it("does not name hundreds of them", () => {
@@ -156,6 +183,15 @@ describe("a calendar's file", () => {
 				),
 			),
 		).toEqual(["2027-08-17 Hari Kemerdekaan, ke-82; RI", "2027-12-25 Natal"]);
+	});
+
+	it("names an event of several days that only a rule says", () => {
+		const repeated = ics(
+			"DTSTART;VALUE=DATE:20270817\r\nRRULE:FREQ=DAILY;COUNT=3\r\nSUMMARY:Tiga",
+			"DTSTART;VALUE=DATE:20271225\r\nRRULE:FREQ=YEARLY\r\nSUMMARY:Natal",
+		);
+		expect(holidays(repeated)).toEqual(["2027-12-25 Natal"]);
+		expect(errors(repeated)).toHaveLength(1);
 	});
 
 	it("names the events that cannot be read by the line they begin in", () => {
