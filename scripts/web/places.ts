@@ -24,7 +24,10 @@ export function givePlaces(): (worker: Worker, report: Report) => void {
 		over.signal.addEventListener("abort", () => places.delete(place));
 		const answer = (order: Orders) => worker.isConnected() && worker.send(order, () => undefined);
 		enter(wish, over.signal).then((entered) => {
-			if (typeof entered === "string") return answer({ place, refused: entered });
+			if (typeof entered === "string") {
+				places.delete(place);
+				return answer({ place, refused: entered });
+			}
 			over.signal.addEventListener("abort", entered);
 			if (over.signal.aborted) entered();
 			else answer({ place });
@@ -35,26 +38,29 @@ export function givePlaces(): (worker: Worker, report: Report) => void {
 /** Asks the primary for a place. */
 export function askForPlaces(): Enter {
 	let last = 0;
+	const waiting = new Map<number, (answer: Orders) => void>();
 	const tell = (report: Report) => process.send?.(report, () => undefined);
+	// One listener hears for all who wait. Node warns of more than ten.
+	process.on("message", (order: Orders) => {
+		if (order.place !== undefined) waiting.get(order.place)?.(order);
+	});
 	return (wish, gone) =>
 		new Promise((resolve) => {
 			const place = ++last;
 			const leave = () => void tell({ place });
+			const end = () => {
+				waiting.delete(place);
+				gone?.removeEventListener("abort", giveUp);
+			};
 			const giveUp = () => {
 				leave();
 				end();
 				resolve("busy");
 			};
-			const hear = ({ place: answered, refused }: Orders) => {
-				if (answered !== place) return;
+			waiting.set(place, ({ refused }) => {
 				end();
 				resolve(refused ?? leave);
-			};
-			const end = () => {
-				process.off("message", hear);
-				gone?.removeEventListener("abort", giveUp);
-			};
-			process.on("message", hear);
+			});
 			gone?.addEventListener("abort", giveUp);
 			tell({ place, wish });
 			if (gone?.aborted) giveUp();

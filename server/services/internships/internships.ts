@@ -77,6 +77,7 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 	if (!actor.approved) throw notApproved();
 	const open = { student_id: actor.id_user, status: { not: "completed" } } as const;
 	if (await db.internship.count({ where: open })) throw activeExists();
+	await countContact(actor, input.teacher_id);
 	await requireStaff(actor, input.teacher_id);
 	await countEdit(actor);
 	const date = today();
@@ -144,7 +145,7 @@ export async function updateInternship(
 	const found = await requireEditable(actor, id);
 	if (input.teacher_id !== found.teacher_id) {
 		if (isStaff(actor.role)) requireRecentProof(actor);
-		else await countContact(actor);
+		else await countContact(actor, input.teacher_id);
 	}
 	await requireStaff(actor, input.teacher_id);
 	await countEdit(actor);

@@ -51,8 +51,7 @@ export async function listHomeroomTeachers(actor: Actor): Promise<TeacherItem[]>
  */
 export async function openTeacherContact(actor: Actor, id_user: number): Promise<{ contact: string | null }> {
 	if (!actor.approved) throw notFound();
-	const known = (await listKnown(actor)).includes(id_user);
-	if (!known) await countContact(actor);
+	const known = await countContact(actor, id_user);
 	const found = await db.user.findFirst({
 		where: { id_user, ...staffOf(actor, STAFF_ROLES) },
 		select: { teacher: { select: { contact: true } } },
@@ -65,6 +64,14 @@ export async function openTeacherContact(actor: Actor, id_user: number): Promise
 	return { contact: found.teacher?.contact ?? null };
 }
 
-/** Counts an opening of a teacher's contact. Naming another teacher opens it too. @throws AppError 429 */
-export const countContact = ({ id_user, address }: Actor): Promise<void> =>
-	countAttempt({ kind: "contact", account: String(id_user), address });
+/**
+ * Counts an opening of a teacher's contact that the actor does not have anyway. Naming a teacher opens it too, also for
+ * a placement that is already over.
+ * @returns whether they had it
+ * @throws AppError 429
+ */
+export async function countContact(actor: Actor, teacher_id: number): Promise<boolean> {
+	const known = (await listKnown(actor)).includes(teacher_id);
+	if (!known) await countAttempt({ kind: "contact", account: String(actor.id_user), address: actor.address });
+	return known;
+}

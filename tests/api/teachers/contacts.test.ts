@@ -83,4 +83,18 @@ describe("a teacher's contact", () => {
 		expect(await name(budi)).toHaveStatus(429);
 		expect(await shownTo(siti)).toEqual([dewi.id]);
 	});
+
+	it("cannot be collected by placements that are over either", async () => {
+		const siti = await student();
+		const [budi, dewi] = [await teacher(), await teacher()];
+		expect(await open(siti, dewi)).toHaveStatus(200);
+		await leaveTries(1, "contact-account");
+		const past = { start_date: "2026-11-09", end_date: "2026-11-10" };
+		const add = ({ id }: Person) =>
+			siti.post("/internships/create", internshipForm({ ...past, teacher_id: id }));
+		expect(await add(budi)).toHaveStatus(201);
+		expect(await add(budi)).toHaveStatus(201);
+		expect(await add(dewi)).toHaveStatus(429);
+		expect(await shownTo(siti)).toEqual([budi.id]);
+	});
 });
