@@ -39,6 +39,8 @@ export type Letter = (typeof LETTERS)[number];
 /** The documents that have their own number. */
 export const NUMBERED = ["sertifikat", ...LETTERS] as const;
 export type NumberedDocument = (typeof NUMBERED)[number];
+export const isNumbered = (name: DocumentName): name is NumberedDocument =>
+	(NUMBERED as readonly DocumentName[]).includes(name);
 
 /** What a numbered document says of the school, and the page where the management adds it. */
 export const LACKING = {

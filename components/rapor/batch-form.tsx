@@ -20,7 +20,7 @@ type Props = {
 	classes: readonly ListedClass[];
 	year: number;
 	chosen: string | undefined;
-	/** What certificates lack. They get their numbers here. */
+	/** What new certificates lack. Until it is there, a batch leaves them out. */
 	lacking: readonly Lacking[];
 };
 
@@ -65,7 +65,10 @@ export function BatchForm({ classes, year, chosen, lacking }: Props) {
 					))}
 				</div>
 				{lacking.length > 0 && (
-					<p className="text-sm">Sebelum sertifikat diterbitkan, lengkapi dahulu: {lackingWords(lacking)}.</p>
+					<p className="text-sm">
+						Sertifikat yang belum diterbitkan tidak ikut dibuat sebelum ini dilengkapi:{" "}
+						{lackingWords(lacking)}.
+					</p>
 				)}
 				{documents && <FieldMessage id="documents-message" error={documents.message} />}
 			</fieldset>

@@ -58,7 +58,8 @@ export async function sharedDocuments(actor: Actor, placements: readonly Placeme
 }
 
 /**
- * What one document of a batch says. An archive only keeps what was handed out before. It hands out nothing new.
+ * What one document of a batch says. An archive only keeps what was handed out before. It hands out nothing new. Other
+ * batches hand out no certificate with gaps.
  * @param archive_year the school year of an archive
  * @throws AppError as composeDocument
  */
@@ -77,7 +78,7 @@ export async function composeBatchDocument(
 		const asked = { school_year: archive_year, month: null };
 		return (await composeClassDocument(actor, of.student.homeroom_teacher_id, document, asked)).paper;
 	}
-	const issues = archive_year === null;
+	const issues = archive_year === null ? "complete" : "never";
 	return (await composeDocument(actor, internship_id, document as DocumentName, { issues })).paper;
 }
 

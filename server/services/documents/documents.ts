@@ -1,6 +1,13 @@
 import "server-only";
 import { dateOf } from "@/lib/dates";
-import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName, type Letter, mayPrint } from "@/lib/documents";
+import {
+	DOCUMENT_NAMES,
+	DOCUMENTS,
+	type DocumentName,
+	isNumbered,
+	type Letter,
+	mayPrint,
+} from "@/lib/documents";
 import { isStaff } from "@/lib/labels";
 import type { DocumentQuery } from "@/lib/schemas/documents";
 import type { ScoredSection } from "@/lib/scoring";
@@ -18,7 +25,7 @@ import { forbidden, notFound } from "../../errors";
 import { internshipScope } from "../../scopes";
 import { fromDate, toDate, toDateOrNull, toTimeOrNull } from "../../wire/dates";
 import { periodOf, readFreeDays } from "../rapor/rapor-rows";
-import { type HandedOut, kindOf, notIssued, takeNumbered } from "./numbered-documents";
+import { type HandedOut, type Issues, kindOf, notIssued, takeNumbered } from "./numbered-documents";
 import { type Composed, type Printed, print } from "./printing";
 import { letterheadOf, readLook, type SchoolLook } from "./school-look";
 import { readSubject, type Subject } from "./subjects";
@@ -41,28 +48,33 @@ export const printDocument = (
 		const entry: AuditRecord = {
 			...{ action: "rapor.printed", subject_type: "internship", subject_id: id_internship },
 			person_id: student_id,
-			detail: { document: `${asked.preview ? "pratinjau " : ""}${DOCUMENTS[document]}` },
+			detail: { document: `${isPreview(actor, document, asked) ? "pratinjau " : ""}${DOCUMENTS[document]}` },
 		};
 		return { ...composed, entry };
 	});
+
+/** Does the actor get a preview? Only staff do, and only of what has a number. */
+const isPreview = ({ role }: Actor, document: DocumentName, { preview = false }: Partial<DocumentQuery>) =>
+	preview && isStaff(role) && isNumbered(document);
 
 /**
  * What a document says, with the name of its file. The caller writes the audit log.
  * @param issues may it hand out a certificate or letter that was not handed out before? Students and archives get only
  * what was
- * @throws AppError as printDocument
+ * @throws AppError as printDocument; 409 `document_incomplete`
  */
 export async function composeDocument(
 	actor: Actor,
 	id_internship: string,
 	document: DocumentName,
-	{ month = null, preview = false, issues = true }: Partial<DocumentQuery> & { issues?: boolean } = {},
+	{ issues = "always", ...asked }: Partial<DocumentQuery> & { issues?: Issues } = {},
 ): Promise<Composed & { student_id: number }> {
 	if (!mayPrint(actor.role, document)) throw forbidden();
 	const subject = await readSubject({ AND: [{ id_internship }, internshipScope(actor)] });
 	const look = await readLook(subject.row.npsn);
-	const staff = isStaff(actor.role);
-	const task = { actor, look, month, issues: issues && staff, preview: preview && staff, ...subject };
+	const { month = null } = asked;
+	const preview = isPreview(actor, document, asked);
+	const task = { actor, look, month, issues: isStaff(actor.role) ? issues : "never", preview, ...subject };
 	const paper = await COMPOSE[document](task);
 	const { name } = subject.row.student.user;
 	return { name: fileName(document, name), paper, student_id: subject.rapor.student_id };
@@ -125,7 +137,7 @@ type Task = Subject & {
 	actor: Actor;
 	look: SchoolLook;
 	month: string | null;
-	issues: boolean;
+	issues: Issues;
 	preview: boolean;
 };
 
@@ -227,7 +239,11 @@ async function composeAttendance(task: Task): Promise<Paper> {
 
 async function composeJournal(task: Task): Promise<Paper> {
 	const rows = await db.journal.findMany({
-		where: { internship_id: task.row.id_internship, description: { not: null } },
+		// A day that was corrected to an absence keeps its journal, and does not show it.
+		where: {
+			...{ internship_id: task.row.id_internship, description: { not: null } },
+			status: { not: "not_present" },
+		},
 		select: { date: true, description: true, feedback: true, image_path: true },
 		orderBy: { date: "asc" },
 	});

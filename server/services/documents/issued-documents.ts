@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { DOCUMENTS, type DocumentName, letterNumber } from "@/lib/documents";
+import { DOCUMENTS, type DocumentName, type Lacking, lackingWords, letterNumber } from "@/lib/documents";
 import { can } from "@/lib/permissions";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
@@ -152,6 +152,8 @@ type Numbered = Sharing & {
 	kind: IssuedKind;
 	/** The pattern of the document's number. */
 	pattern: string;
+	/** What is missing in it. Only the next version of a document may have such gaps. */
+	lacking: readonly Lacking[];
 	content: { date: string };
 	/** Checks the document's basis again. It runs behind the lock, so nobody can end that basis any more. */
 	check?: (tx: Transaction) => Promise<void>;
@@ -161,11 +163,11 @@ type Numbered = Sharing & {
  * Hands out a numbered document. It returns the valid document if there is one. With `anew` it does so only while that
  * document says the same. Otherwise it makes the next version under the same number.
  * @param asked where somebody asks for it, or `anew` for its next version. The audit log records that
- * @throws AppError 409 `document_revoked`, unless the management asks for it `anew`
+ * @throws AppError 409 `document_incomplete`; `document_revoked`, unless the management asks for it `anew`
  */
 export function issueNumbered(
 	actor: Actor,
-	{ kind, shared, isAbout, pattern, content, check }: Numbered,
+	{ kind, shared, isAbout, pattern, lacking, content, check }: Numbered,
 	asked?: { id_internship: string; student_id: number; anew: boolean },
 ): Promise<Held> {
 	const anew = asked?.anew ?? false;
@@ -194,6 +196,11 @@ export function issueNumbered(
 			throw conflict(
 				"document_revoked",
 				"Dokumen ini dicabut oleh sekolah. Jika sudah benar, manajemen sekolah dapat menerbitkannya ulang di halaman peserta didik.",
+			);
+		if (lacking.length > 0 && !(anew && latest))
+			throw conflict(
+				"document_incomplete",
+				`Sebelum diterbitkan, lengkapi dahulu: ${lackingWords(lacking)}.`,
 			);
 		if (latest?.ended_at === null)
 			await endDocument(tx, { internship_id, kind, reason: "Isinya diperbarui", at: now() });

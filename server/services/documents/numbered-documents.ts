@@ -3,7 +3,6 @@ import { formatDay } from "@/lib/dates";
 import {
 	type Lacking,
 	type Letter,
-	lackingWords,
 	mayPrint,
 	NUMBERED,
 	type NumberedDocument,
@@ -197,12 +196,16 @@ export type HandedOut<C> = Pick<Held, "issued_at"> & {
 
 const NO_NUMBER = "………………";
 
+/** Is a document handed out that never was? `complete`: only with place and headmaster. */
+export type Issues = "always" | "complete" | "never";
+
 /**
  * A document as it was handed out. If it never was, this hands it out now, provided that `issues` allows it.
- * @throws AppError 409 `not_completed`, `rapor_reopened`, `teacher_missing`, `not_issued`, `document_revoked`
+ * @throws AppError 409 `not_completed`, `rapor_reopened`, `teacher_missing`, `not_issued`, `document_incomplete`,
+ * `document_revoked`
  */
 export async function takeNumbered<C extends Content>(
-	task: Task & { issues: boolean; preview: boolean },
+	task: Task & { issues: Issues; preview: boolean },
 	document: NumberedDocument,
 ): Promise<HandedOut<C>> {
 	const composed = await COMPOSE[document](task);
@@ -213,10 +216,11 @@ export async function takeNumbered<C extends Content>(
 		};
 	const kind = kindOf(document);
 	const held = await findHeld(composed, kind);
-	if (!held && !task.issues) throw notIssued();
+	if (!held && task.issues === "never") throw notIssued();
 	const pattern = task.look.numbers[document];
+	const lacking = task.issues === "complete" ? lackingIn(task.look) : [];
 	const { number, content, ...rest } =
-		held ?? (await issueNumbered(task.actor, { kind, pattern, ...composed }));
+		held ?? (await issueNumbered(task.actor, { kind, pattern, lacking, ...composed }));
 	return { ...rest, number: number ?? "-", content: content as C };
 }
 
@@ -238,44 +242,31 @@ export const readLacking = async ({ npsn }: Actor): Promise<Lacking[]> => lackin
  * @throws AppError 403; 404; 409 `document_incomplete`, `not_completed`, `rapor_reopened`, `teacher_missing`,
  * `document_revoked`; 429
  */
-export async function issueDocument(
-	actor: Actor,
-	id_internship: string,
-	document: NumberedDocument,
-): Promise<{ number: string; version: number }> {
-	if (!mayPrint(actor.role, document)) throw forbidden();
-	await countAttempt({ kind: "print", account: String(actor.id_user), address: actor.address });
-	const task = await readTask(actor, id_internship);
-	const composed = await COMPOSE[document](task);
-	const lacking = lackingIn(task.look);
-	if (lacking.length > 0)
-		throw conflict("document_incomplete", `Sebelum diterbitkan, lengkapi dahulu: ${lackingWords(lacking)}.`);
-	const { number, version } = await issueNumbered(
-		actor,
-		{ kind: kindOf(document), pattern: task.look.numbers[document], ...composed },
-		{ id_internship, student_id: task.rapor.student_id, anew: false },
-	);
-	return { number: number ?? "-", version };
-}
+export const issueDocument = (actor: Actor, id_internship: string, document: NumberedDocument) =>
+	issue(actor, id_internship, document, false);
 
 /**
  * Hands a document out again with its present content. It becomes the next version under the same number, and the
  * previous version is outdated. If the content did not change, the previous version stays.
- * @throws AppError 403; 404; 409 `not_completed`, `rapor_reopened`, `teacher_missing`, `document_revoked`; 429
+ * @throws AppError as {@link issueDocument}
  */
-export async function reissueDocument(
+export const reissueDocument = (actor: Actor, id_internship: string, document: NumberedDocument) =>
+	issue(actor, id_internship, document, true);
+
+async function issue(
 	actor: Actor,
 	id_internship: string,
 	document: NumberedDocument,
+	anew: boolean,
 ): Promise<{ number: string; version: number }> {
 	if (!mayPrint(actor.role, document)) throw forbidden();
 	await countAttempt({ kind: "print", account: String(actor.id_user), address: actor.address });
 	const task = await readTask(actor, id_internship);
-	const composed = await COMPOSE[document](task);
+	const pattern = task.look.numbers[document];
 	const { number, version } = await issueNumbered(
 		actor,
-		{ kind: kindOf(document), pattern: task.look.numbers[document], ...composed },
-		{ id_internship, student_id: task.rapor.student_id, anew: true },
+		{ kind: kindOf(document), pattern, lacking: lackingIn(task.look), ...(await COMPOSE[document](task)) },
+		{ id_internship, student_id: task.rapor.student_id, anew },
 	);
 	return { number: number ?? "-", version };
 }

@@ -6,6 +6,7 @@ import { setClock } from "../../support/clock";
 import { checkIn } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { presentStudent, waitingJournal } from "../../support/journals";
+import { readPdf } from "../../support/pdf";
 import { lockedRapor } from "../../support/rapor";
 import {
 	db,
@@ -146,15 +147,19 @@ describe("a day that nobody filled in", () => {
 });
 
 describe("the journal of a corrected day", () => {
-	it("that was written is hidden, and is in review again once its student was present", async () => {
-		const { siti, budi, review } = await waitingJournal();
+	it("that was written is hidden, also in print, and is in review again once its student was present", async () => {
+		const { siti, budi, review, id_internship } = await waitingJournal();
+		const book = async () =>
+			readPdf((await budi.get(`/documents/internships/${id_internship}/jurnal`)).bytes).text;
 		await budi.put(review, { status: "approved" });
 		const { correct, day } = await latestDay(siti);
 		await correct(budi);
 		expect((await day()).journal).toMatchObject({ status: "not_present", description: expect.any(String) });
+		expect(await book()).not.toContain("Membuat tiga alternatif");
 		await correct(budi, { shown_status: "excused", status: "sick" });
 		await correct(budi, { shown_status: "sick", status: "present" });
 		expect((await day()).journal).toMatchObject({ status: "in_review", description: expect.any(String) });
+		expect(await book()).toContain("Membuat tiga alternatif");
 		expect(await corrections()).toHaveLength(3);
 	});
 

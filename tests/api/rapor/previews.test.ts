@@ -1,4 +1,6 @@
+import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { makeBatch } from "@/server/services/documents/document-batches";
 import { many } from "../../support/many";
 import { readPdf } from "../../support/pdf";
 import { lockedRapor } from "../../support/rapor";
@@ -38,10 +40,12 @@ describe.each(NUMBERED)("a preview of %s", (document) => {
 	it("is followed by a number only once nothing is missing", async () => {
 		const { pathOf, complete } = await completedPlacement();
 		const early = await manager();
-		const refused = await early.post(`${pathOf(document)}/issue`);
-		expect(refused).toHaveStatus(409, "document_incomplete");
-		for (const words of ["tempat penandatanganan", "Kepala Sekolah"])
-			expect(refused.message).toContain(words);
+		for (const call of ["issue", "reissue"]) {
+			const refused = await early.post(`${pathOf(document)}/${call}`);
+			expect(refused).toHaveStatus(409, "document_incomplete");
+			for (const words of ["tempat penandatanganan", "Kepala Sekolah"])
+				expect(refused.message).toContain(words);
+		}
 		expect(await numbered()).toBe(0);
 		const ratna = await complete();
 		const { data } = await ratna.post(`${pathOf(document)}/issue`);
@@ -49,6 +53,8 @@ describe.each(NUMBERED)("a preview of %s", (document) => {
 		const { text } = readPdf((await ratna.get(pathOf(document))).bytes);
 		expect(text).toContain(data.number);
 		expect(text).not.toContain("………………, ");
+		await db.documentSettings.updateMany({ data: { city: null } });
+		expect((await ratna.post(`${pathOf(document)}/issue`)).data).toEqual(data);
 	});
 });
 
@@ -62,6 +68,40 @@ it("a document gets one number, however often somebody presses", async () => {
 	expect(await numbered()).toBe(1);
 	const entries = await db.auditEntry.findMany({ where: { action: "rapor.issued" } });
 	expect(entries).toMatchObject([{ actor_id: ratna.id, detail: { document: "Surat Tugas Pembimbing" } }]);
+});
+
+it("a class's certificates without place or headmaster get no number, and are named", async () => {
+	const { budi, the_class, complete } = await completedPlacement();
+	const ask = async () => {
+		const asked = await budi.post("/documents/batches/create", { ...the_class, documents: ["sertifikat"] });
+		await makeBatch(asked.data.id_batch);
+		return unzipSync((await budi.get(`/documents/batches/${asked.data.id_batch}/download`)).bytes);
+	};
+	const files = await ask();
+	expect(Object.keys(files)).toEqual(["TIDAK-DIBUAT.txt"]);
+	const named = Buffer.from(files["TIDAK-DIBUAT.txt"] ?? []).toString();
+	for (const words of ["Siti Rahmawati", "tempat penandatanganan", "Kepala Sekolah"])
+		expect(named).toContain(words);
+	expect(await numbered()).toBe(0);
+	expect(await db.documentCounter.count()).toBe(0);
+	await complete();
+	expect(Object.keys(await ask())).toEqual([expect.stringMatching(/^sertifikat\/.*siti-rahmawati\.pdf$/)]);
+	await db.documentSettings.updateMany({ data: { city: null } });
+	// What has a number is made again.
+	expect(Object.keys(await ask())).toHaveLength(1);
+});
+
+it("only what shows no number is a preview in the log", async () => {
+	const { siti, pathOf, complete } = await completedPlacement();
+	const ratna = await complete();
+	await ratna.get(`${pathOf("sertifikat")}?preview=1`);
+	await ratna.get(`${pathOf("rapor")}?preview=1`);
+	await ratna.post(`${pathOf("sertifikat")}/issue`);
+	await siti.get(`${pathOf("sertifikat")}?preview=1`);
+	const printed = await db.auditEntry.findMany({ where: { action: "rapor.printed" } });
+	expect(printed.map(({ detail }) => (detail as { document: string }).document).sort()).toEqual([
+		...["Rapor PKL", "Sertifikat PKL", "pratinjau Sertifikat PKL"],
+	]);
 });
 
 it("students see no preview, and hand nothing out", async () => {

@@ -2,13 +2,11 @@ import { DocumentLinks } from "@/components/rapor/document-links";
 import { IssuedList } from "@/components/rapor/issued-list";
 import { UnissuedList } from "@/components/rapor/unissued-list";
 import { CardHeader } from "@/components/ui/card";
-import { NUMBERED, type NumberedDocument } from "@/lib/documents";
+import { isNumbered } from "@/lib/documents";
 import { can } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/session";
 import { listPrintable } from "@/server/services/documents/documents";
 import { listIssued, readLacking } from "@/server/services/documents/numbered-documents";
-
-const isNumbered = (name: string): name is NumberedDocument => (NUMBERED as readonly string[]).includes(name);
 
 /**
  * The documents of an internship. What is handed out under a number opens only once it was; before that there is a
