@@ -26,12 +26,14 @@ type Props = {
 	nextHref: string;
 };
 
-const schema = () => import("@/lib/schemas/profiles").then((module) => module.editStudentProfileSchema);
+const schemas = () => import("@/lib/schemas/profiles");
+const schema = () => schemas().then((module) => module.editPupilProfileSchema);
+const schemaWithoutClass = () => schemas().then((module) => module.editStudentProfileSchema);
 
 export function StudentProfileForm(props: Props) {
 	return (
 		<ProfileForm
-			schema={schema}
+			schema={props.homeroomTeachers.length > 0 ? schema : schemaWithoutClass}
 			path="/students/profile/edit"
 			nextHref={props.nextHref}
 			person={props.student}
@@ -67,7 +69,7 @@ function SchoolFields({ student, majors, homeroomTeachers }: Props) {
 				<ClassFields
 					majors={majors}
 					homeroomTeachers={homeroomTeachers}
-					noTeachers="Belum ada wali kelas yang terdaftar. Hubungi pihak sekolah."
+					noTeachers="Belum ada wali kelas yang terdaftar. Dapat dipilih nanti."
 					major={student.major_id}
 					homeroom={homeroom}
 				/>

@@ -36,7 +36,7 @@ export function ClassFields({ majors, homeroomTeachers, noTeachers, major, homer
 			</FormField>
 			<FormField
 				label="Wali Kelas"
-				required
+				required={homeroomTeachers.length > 0}
 				hint={homeroomTeachers.length === 0 ? noTeachers : "Ketik sebagian nama, lalu pilih"}
 				error={errors.homeroom_teacher_id?.message}
 			>

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { contact, email, gender, idNumber, name, optionalLine, optionalName, pastDate } from "./fields";
+import {
+	contact,
+	email,
+	gender,
+	idNumber,
+	name,
+	optionalId,
+	optionalLine,
+	optionalName,
+	pastDate,
+} from "./fields";
 
 const person = {
 	firstname: name("Nama depan", 100),
@@ -15,9 +25,14 @@ const person = {
 export const editStudentProfileSchema = z.object({
 	...person,
 	major_id: idNumber("Kompetensi keahlian"),
-	homeroom_teacher_id: idNumber("Wali kelas"),
+	// Required where the school has homeroom teachers, which the service knows.
+	homeroom_teacher_id: optionalId("Wali kelas"),
 	emergency_contact: contact("Kontak darurat"),
 	emergency_contact_name: name("Nama kontak darurat", 100),
+});
+/** The same where the form offers homeroom teachers. */
+export const editPupilProfileSchema = editStudentProfileSchema.extend({
+	homeroom_teacher_id: idNumber("Wali kelas"),
 });
 export type EditStudentProfile = z.output<typeof editStudentProfileSchema>;
 

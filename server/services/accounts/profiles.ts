@@ -61,7 +61,7 @@ export async function editStudentProfile(
 	const waiting: string[] = [];
 	const user = await save(actor, input, async (tx) => {
 		// We lock both until the profile is saved, so that nobody can take the class from the teacher in between.
-		await lockUsers(tx, [actor.id_user, input.homeroom_teacher_id]);
+		await lockUsers(tx, [actor.id_user, ...(input.homeroom_teacher_id ? [input.homeroom_teacher_id] : [])]);
 		const errors = await wrongClass(tx, actor.npsn, input);
 		if (Object.keys(errors).length > 0) throw invalid(errors);
 		const before = await tx.student.findUniqueOrThrow({ where: { id_user: actor.id_user } });
@@ -92,13 +92,15 @@ export async function editStudentProfile(
 
 type Class = Pick<EditStudentProfile, "major_id" | "homeroom_teacher_id">;
 
-/** What is wrong with a major and a homeroom teacher. */
+/** What is wrong with a major and a homeroom teacher. Where the school has no homeroom teacher, nobody waits for one. */
 async function wrongClass(tx: Transaction, npsn: string, { major_id, homeroom_teacher_id }: Partial<Class>) {
 	const errors: FieldErrors = {};
 	if (major_id && !(await tx.major.count({ where: { id_major: major_id, npsn } })))
 		errors.major_id = ["Kompetensi keahlian tidak ditemukan."];
-	const homeroom = { id_user: homeroom_teacher_id, npsn, role: "wali_kelas" } as const;
-	if (homeroom_teacher_id && !(await tx.user.count({ where: homeroom })))
+	const homeroom = { npsn, role: "wali_kelas" } as const;
+	if (homeroom_teacher_id === null && (await tx.user.count({ where: homeroom })))
+		errors.homeroom_teacher_id = ["Wali kelas wajib dipilih."];
+	if (homeroom_teacher_id && !(await tx.user.count({ where: { ...homeroom, id_user: homeroom_teacher_id } })))
 		errors.homeroom_teacher_id = ["Guru yang dipilih bukan wali kelas."];
 	return errors;
 }

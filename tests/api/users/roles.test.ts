@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { studentProfile } from "../../support/forms";
+import { checkIn, internshipForm, studentProfile } from "../../support/forms";
 import { expectBlame } from "../../support/refusals";
 import { holderOf, leaderOf, majorId, places, roleOf } from "../../support/roles";
 import {
@@ -58,6 +58,19 @@ describe("a homeroom teacher", () => {
 		expect(await siti.put("/students/profile/edit", studentProfile(form))).toBlame("homeroom_teacher_id");
 		form.homeroom_teacher_id = other.id;
 		expect(await siti.put("/students/profile/edit", studentProfile(form))).toHaveStatus(200);
+	});
+
+	it("is not waited for where the school has none, when a student fills in the profile", async () => {
+		const { ratna } = await office();
+		const maya = await homeroomTeacher();
+		const siti = await student({ complete: false });
+		const profile = { major_id: await majorId("DKV"), homeroom_teacher_id: undefined as never };
+		const edit = () => siti.put("/students/profile/edit", studentProfile(profile));
+		expect(await edit()).toBlame("homeroom_teacher_id");
+		await ratna.put(`/users/${maya.id}/remove-homeroom`);
+		expect(await edit()).toHaveStatus(200);
+		expect(await siti.post("/internships/create", internshipForm({ teacher_id: maya.id }))).toHaveStatus(201);
+		expect(await siti.post("/attendances/create", checkIn())).toHaveStatus(201);
 	});
 
 	it("may be made and unmade again and again", async () => {
