@@ -1,4 +1,5 @@
 import { browserStorage, tabStorage } from "./browser-storage";
+import { MAX_DRAFT_AGE } from "./limits";
 
 /*
  * What somebody has typed and not sent yet. We keep it per person and form, so that nobody else on the same phone sees
@@ -7,9 +8,6 @@ import { browserStorage, tabStorage } from "./browser-storage";
 
 /** The owner of a draft: the number of the account, or null for a guest. */
 export type DraftOwner = number | null;
-
-/** In milliseconds. We keep a draft for this long. */
-const MAX_AGE = 14 * 24 * 3600_000;
 
 const PREFIX = "draft:";
 const prefixOf = (owner: DraftOwner) => `${PREFIX}${owner ?? "tamu"}:`;
@@ -20,7 +18,7 @@ type Draft = { at: number; version: string; values: unknown };
 function parse(text: string | null): Draft | null {
 	try {
 		const draft = JSON.parse(text ?? "null");
-		return typeof draft?.at === "number" && draft.at > Date.now() - MAX_AGE ? draft : null;
+		return typeof draft?.at === "number" && draft.at > Date.now() - MAX_DRAFT_AGE ? draft : null;
 	} catch {
 		return null;
 	}

@@ -4,9 +4,9 @@ import { useEffect } from "react";
 import { OFFLINE_STORE } from "@/lib/offline/days";
 
 /**
- * Removes the days and kept photos of students from a phone on which staff log in, so that it shows nothing of them, also without a
- * network. Records that were not sent wait for their student. It is on the staff's home page and profile, because every
- * login of staff leads to one of them. Managers set up their second step on the profile.
+ * Removes the days and kept photos of students from a phone on which staff log in, so that it shows nothing of them,
+ * also without a network. Records that were not sent wait for their student. It is on the staff's home page and profile,
+ * because every login of staff leads to one of them. Managers set up their second step on the profile.
  */
 export function GiveWay() {
 	useEffect(() => {

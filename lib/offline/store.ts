@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import type { CheckInStatus } from "../labels";
+import { MAX_DRAFT_AGE } from "../limits";
 import { OFFLINE_STORE, type OfflineDays } from "./days";
 import type { Unsent } from "./records";
 import { type Accepted, withAccepted } from "./today";
@@ -95,7 +96,7 @@ export async function findPerson(id_user: number): Promise<Person | undefined> {
 
 /**
  * Notes who is logged in here. It keeps this person's days. It removes other people's days, but keeps their unsent
- * records.
+ * records. It removes photos whose draft is too old.
  */
 export async function noteCurrent(id_user: number, seal: string): Promise<void> {
 	const work = (await open()).transaction(["people", "notes", "photos"], "readwrite");
@@ -104,7 +105,10 @@ export async function noteCurrent(id_user: number, seal: string): Promise<void> 
 	const person = { ...(known ?? { days: null, savedAt: 0 }), id_user, seal };
 	await Promise.all([
 		forgetDaysOfOthers(people, id_user),
-		forgetPhotos(work.objectStore("photos"), (owner) => owner !== id_user),
+		forgetPhotos(
+			work.objectStore("photos"),
+			(photo) => photo.id_user !== id_user || photo.at < Date.now() - MAX_DRAFT_AGE,
+		),
 		people.put(person),
 		work.objectStore("notes").put(id_user, "current"),
 		work.done,
@@ -115,8 +119,9 @@ type Stores = ("people" | "notes" | "photos" | "tickets" | "unsent")[];
 type People = IDBPObjectStore<Kept, Stores, "people", "readwrite">;
 type Photos = IDBPObjectStore<Kept, Stores, "photos", "readwrite">;
 
-async function forgetPhotos(photos: Photos, isGone: (id_user: number) => boolean): Promise<void> {
-	for (const key of await photos.getAllKeys()) if (isGone(key[0])) await photos.delete(key);
+async function forgetPhotos(photos: Photos, isGone: (photo: KeptPhoto) => boolean): Promise<void> {
+	for (const photo of await photos.getAll())
+		if (isGone(photo)) await photos.delete([photo.id_user, photo.form]);
 }
 
 /** When staff log in, components/offline/give-way.tsx does the same. */
@@ -255,7 +260,7 @@ export async function forgetPerson(id_user: number): Promise<void> {
 		...keys.map((key) => unsent.delete(key)),
 		work.objectStore("people").delete(id_user),
 		work.objectStore("tickets").delete(id_user),
-		forgetPhotos(work.objectStore("photos"), (owner) => owner === id_user),
+		forgetPhotos(work.objectStore("photos"), (photo) => photo.id_user === id_user),
 		work.done,
 	]);
 }

@@ -61,10 +61,12 @@ export async function readLearningGoals(actor: Actor, year: number | null): Prom
 
 /**
  * The school years for which the actor has not said which sections score the goals, and in which placements of the led
- * major go on or have ended lately. None for whoever leads no major.
+ * major go on or have ended lately. Of the year before, only those without a locked rapor count. None for whoever leads
+ * no major.
  */
 export async function unconfirmedYears({ major_led }: Actor): Promise<number[]> {
 	if (major_led === null) return [];
+	const present = schoolYearOf(today());
 	const [instrument, rules, years] = await Promise.all([
 		db.instrument.findUnique({ where: { major_id: major_led }, select: SECTIONS }),
 		db.raporRules.findMany({
@@ -73,7 +75,9 @@ export async function unconfirmedYears({ major_led }: Actor): Promise<number[]> 
 		}),
 		readRows<{ year: number }>`
 			SELECT DISTINCT ${SCHOOL_YEAR_OF} AS year FROM internships i JOIN students s ON s.id_user = i.student_id
-			WHERE s.major_id = ${major_led} AND (i.status = 'ongoing' OR ${SCHOOL_YEAR_OF} = ${schoolYearOf(today())})
+			WHERE s.major_id = ${major_led} AND (i.status = 'ongoing' OR ${SCHOOL_YEAR_OF} = ${present}
+				OR ${SCHOOL_YEAR_OF} = ${present - 1} AND NOT EXISTS (SELECT FROM issued_documents d
+					WHERE d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL))
 			ORDER BY 1`,
 	]);
 	return years.flatMap(({ year }) =>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { PENDING } from "@/lib/rapor-description";
+import { setClock } from "../../support/clock";
 import { readPage } from "../../support/pages";
 import { readPdf } from "../../support/pdf";
 import { assessed, fill, GOALS, RULES, SCHOOL_YEAR } from "../../support/rapor";
-import { db, freshSchool, manager, type Person } from "../../support/school";
+import { db, freshSchool, logInAgain, manager, type Person } from "../../support/school";
 import { sheetsOf } from "../../support/sheets";
 
 freshSchool();
@@ -70,6 +71,22 @@ describe("until the head has said which sections score which goals", () => {
 		expect((await fill(budi, path)).data.content.goals[2]).toMatchObject({ score: 77 });
 		await confirm(dewi);
 		expect(await score()).toBe(83);
+	});
+
+	it("the head is told after the school year, too, while a rapor of it is open", async () => {
+		const { siti, dewi, id_internship } = await unconfirmed();
+		await siti.put(`/internships/${id_internship}/set-completed`);
+		setClock("2027-07-12 09:00");
+		const later = await logInAgain(dewi);
+		expect(await readPage("/guru/beranda", later)).toContain(NOTICE);
+		const content = {};
+		await db.issuedDocument.create({
+			data: {
+				...{ internship_id: id_internship, npsn: "20100159", kind: "rapor", version: 1, content, year: 2027 },
+				...{ code: "0".repeat(26), issued_at: new Date("2027-07-12") },
+			},
+		});
+		expect(await readPage("/guru/beranda", later)).not.toContain(NOTICE);
 	});
 
 	it("a page that shows former sections confirms nothing", async () => {

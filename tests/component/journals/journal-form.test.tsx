@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { JournalForm } from "@/components/journals/journal-form";
 import { writeDraft } from "@/lib/drafts";
 import { findPhoto } from "@/lib/kept-photos";
-import { noteCurrent } from "@/lib/offline/store";
+import { noteCurrent, putPhoto } from "@/lib/offline/store";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { place, router } from "../../support/component/navigation";
@@ -247,6 +247,20 @@ describe("a text that is being written", () => {
 		expect(await findPhoto(2, "journal:2026-11-23")).toBeUndefined();
 		await noteCurrent(2, "role-of-another");
 		expect(await findPhoto(1, "journal:2026-11-23")).toBeUndefined();
+	});
+
+	test("leaves its photo on this phone for 14 days", async () => {
+		const kept = async (form: string, days: number) => {
+			const at = Date.now() - days * 24 * 3600_000;
+			const blob = new Blob(["foto"]);
+			const rest = { name: "foto.jpg", blob, capturedAt: "", isFromCamera: true };
+			await putPhoto({ id_user: 1, form, at, ...rest }, 5);
+		};
+		await kept("old", 15);
+		await kept("new", 13);
+		await noteCurrent(1, "sealed-role");
+		expect(await findPhoto(1, "new")).toBeDefined();
+		expect(await findPhoto(1, "old")).toBeUndefined();
 	});
 
 	test("is given up by Batal", async () => {
