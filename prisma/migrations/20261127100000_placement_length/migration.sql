@@ -10,5 +10,5 @@ END $$;
 
 CREATE TRIGGER internships_length
   BEFORE INSERT OR UPDATE OF start_date, end_date ON internships
-  FOR EACH ROW WHEN (NEW.end_date > NEW.start_date + interval '3 years')
+  FOR EACH ROW WHEN (NEW.end_date - interval '3 years' > NEW.start_date)
   EXECUTE FUNCTION require_length();
