@@ -77,7 +77,9 @@ export async function composeDocument(
 	const task = { actor, look, month, issues: isStaff(actor.role) ? issues : "never", preview, ...subject };
 	const paper = await COMPOSE[document](task);
 	const { name } = subject.row.student.user;
-	return { name: fileName(document, name), paper, student_id: subject.rapor.student_id };
+	// A list of attendance has months.
+	const called = document === "daftar-hadir" && month ? `${name} ${month}` : name;
+	return { name: fileName(document, called), paper, student_id: subject.rapor.student_id };
 }
 
 /**

@@ -14,3 +14,13 @@ it.each([
 	expect(answer).toHaveStatus(200);
 	expect(answer.headers.get("content-disposition")).toContain(`filename="${file}"`);
 });
+
+it("two months of one student are two files", async () => {
+	const { budi, id_internship } = await placement({ student: { name: "Siti" }, start: "2026-10-30" });
+	const nameOf = async (month: string) => {
+		const answer = await budi.get(`/documents/internships/${id_internship}/daftar-hadir?month=${month}`);
+		return answer.headers.get("content-disposition");
+	};
+	for (const month of ["2026-10", "2026-11"])
+		expect(await nameOf(month)).toContain(`filename="daftar-hadir-siti-${month}.pdf"`);
+});
