@@ -111,14 +111,23 @@ export function openLines(doc: Doc) {
 	/** Without its own list of features, the library shapes each word alone, and sets Arabic words in the wrong order. */
 	const featuresOf = ({ font }: Run) => (font === "main" ? {} : { features: [] });
 
-	function widthOf(line: string): number {
-		return runsOf(line).reduce((sum, run) => {
-			use(run.font);
-			const width = doc.widthOfString(run.text, featuresOf(run));
+	const widths = new Map<string, number>();
+	/** We remember the width of each word, because some scripts take a millisecond for ten letters. */
+	function widthOfWord(font: Font, text: string): number {
+		const key = `${font} ${weight} ${size} ${text}`;
+		let width = widths.get(key);
+		if (width === undefined) {
+			use(font);
+			width = doc.widthOfString(text, featuresOf({ font, text }));
 			use("main");
-			return sum + width;
-		}, 0);
+			widths.set(key, width);
+		}
+		return width;
 	}
+	/** Letters are joined within words only, so a run is as wide as its words. */
+	const widthOfRun = ({ font, text }: Run): number =>
+		text.split(/(?<= )/).reduce((sum, word) => sum + widthOfWord(font, word), 0);
+	const widthOf = (line: string): number => runsOf(line).reduce((sum, run) => sum + widthOfRun(run), 0);
 
 	function draw(line: string, x: number, top: number): void {
 		doc.fillColor("#000");
@@ -132,9 +141,10 @@ export function openLines(doc: Doc) {
 		let at = x;
 		for (const run of runs) {
 			use(run.font);
-			const features = featuresOf(run);
-			doc.text(run.text, at, top + ASCENT * size, { lineBreak: false, baseline: "alphabetic", ...features });
-			at += doc.widthOfString(run.text, features);
+			doc.text(run.text, at, top + ASCENT * size, {
+				...{ lineBreak: false, baseline: "alphabetic", ...featuresOf(run) },
+			});
+			at += widthOfRun(run);
 		}
 		doc.endMarkedContent();
 		use("main");
@@ -162,16 +172,19 @@ export function openLines(doc: Doc) {
 		return lines;
 	}
 
+	/** We measure each letter of a long word once. Together they are no wider. */
 	function cut(word: string, room: number): string[] {
 		if (widthOf(word) <= room) return [word];
 		const parts: string[] = [];
-		let part = "";
+		let [part, wide] = ["", 0];
 		for (const { segment } of clusters.segment(word)) {
-			if (part && widthOf(part + segment) > room) {
+			const width = widthOf(segment);
+			if (part && wide + width > room) {
 				parts.push(part);
-				part = "";
+				[part, wide] = ["", 0];
 			}
 			part += segment;
+			wide += width;
 		}
 		return [...parts, part];
 	}

@@ -2,6 +2,9 @@ import "server-only";
 import type { Printed } from "../services/documents/printing";
 import { HTML, noticePage } from "./notice-page";
 
+/** A header has room for this many letters. A text in another script lacks hundreds. */
+const MOST_NAMED = 50;
+
 type Reader = {
 	/** The address to ask again, if a person reads the answer in a tab. */
 	tab: string | undefined;
@@ -13,7 +16,8 @@ type Reader = {
  * A document as an answer. Browsers show it, and save it under its name. If letters could not be printed, the header
  * `X-Left-Out` has them, as URI. A tab shows only the document, so there a page tells the reader first.
  */
-export function pdfResponse({ name, bytes, leftOut }: Printed, { tab, knows }: Reader): Response {
+export function pdfResponse({ name, bytes, leftOut: all }: Printed, { tab, knows }: Reader): Response {
+	const leftOut = all.slice(0, MOST_NAMED);
 	if (leftOut.length > 0 && tab !== undefined && !knows) {
 		const text = `Huruf ini tidak dapat dicetak: ${leftOut.join(" ")}. Emoji dihilangkan, huruf lain menjadi "?".`;
 		const href = `${tab}${tab.includes("?") ? "&" : "?"}incomplete=1`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openSheet } from "@/server/documents/layout";
+import { pdfResponse } from "@/server/http/pdf";
 import { readPdf } from "../../support/pdf";
 
 /** A document with these texts: what can be read back, what was left out, and how large it is. */
@@ -58,8 +59,25 @@ describe("a name on paper", () => {
 	});
 });
 
+it("a long word of a script without spaces is cut, and whole", async () => {
+	const word = "ꦱꦶꦠꦶ".repeat(60);
+	const sheet = await openSheet({ title: "Uji", paper: "f4", footer: "Kaki", at: new Date(0) });
+	sheet.text(word);
+	const lines = readPdf(await sheet.end()).text.split("\n");
+	expect(lines.filter((line) => line.includes(word))).toEqual([]);
+	expect(lines.join("").replaceAll(" ", "")).toContain(word);
+});
+
+it("only as many lost letters are named as a header has room for", () => {
+	const leftOut = Array.from({ length: 3000 }, (_, at) => String.fromCodePoint(0x4e00 + at));
+	const printed = { name: "jurnal.pdf", bytes: Buffer.from("%PDF"), leftOut };
+	const header = pdfResponse(printed, { tab: undefined, knows: false }).headers.get("x-left-out") ?? "";
+	expect(decodeURIComponent(header)).toContain("一");
+	expect(header.length).toBeLessThan(2000);
+});
+
 it("a long text in Arabic is broken into lines at its words", async () => {
-	const words = "محمد علي بن عبد الله".repeat(12).replaceAll("اللهمحمد", "الله محمد");
+	const words = "محمد علي بن عبد الله".repeat(8).replaceAll("اللهمحمد", "الله محمد");
 	const { lines, leftOut } = await draw(words);
 	expect(leftOut).toEqual([]);
 	const paragraph = lines.slice(lines.indexOf("Kaki"));
