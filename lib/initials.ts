@@ -15,6 +15,8 @@ export function initialsOf(name: string): string {
 		(word) => !TITLES.has(word.replaceAll(".", "").toLocaleLowerCase("id")) && !DEGREE.test(word),
 	);
 	const named = own.length > 0 ? own : words;
-	const letters = [named[0], named.length > 1 ? named.at(-1) : undefined].map((word) => word?.[0] ?? "");
+	const letters = [named[0], named.length > 1 ? named.at(-1) : undefined].map(
+		(word) => [...(word ?? "")][0] ?? "",
+	);
 	return letters.join("").toUpperCase() || "?";
 }

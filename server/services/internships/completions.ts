@@ -40,7 +40,7 @@ export async function completeInternship(
 		await recordInternship(tx, actor, "internship.completed", found);
 		await cancelWaiting(tx, actor, { internship_id: id });
 	});
-	return answerInternship(actor, id);
+	return answerInternship(id);
 }
 
 /** The latest time of a completion that can no longer be undone. */
@@ -83,7 +83,7 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 			: error;
 	}
 	await fillMissingDays(date);
-	return answerInternship(actor, id_internship);
+	return answerInternship(id_internship);
 }
 
 /** Why the rapor and the certificate of a reopened internship ended. */

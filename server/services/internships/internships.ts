@@ -175,7 +175,7 @@ export async function updateInternship(
 		return Object.keys(asked);
 	});
 	await fillMissingDays(date);
-	return { internship: await answerInternship(actor, id), waiting };
+	return { internship: await answerInternship(id), waiting };
 }
 
 /**
@@ -314,10 +314,11 @@ export async function findEditable(actor: Actor, id_internship: string): Promise
 	return findInternship(actor, id_internship);
 }
 
-/** {@link findInternship} with the documented fields only, for the answer to a write. */
-export async function answerInternship(actor: Actor, id_internship: string): Promise<InternshipWire> {
-	const { last_day, ...internship } = await findInternship(actor, id_internship);
-	return internship;
+/** The answer to a write: also to a supervisor's who named another one, and sees it no longer. @throws AppError 404 */
+export async function answerInternship(id_internship: string): Promise<InternshipWire> {
+	const row = await db.internship.findUnique({ where: { id_internship }, select: internshipSelect });
+	if (!row) throw notFound();
+	return toInternship(row);
 }
 
 /** The acting student's internships, newest first, without days, journals and scores. */

@@ -42,7 +42,7 @@ const MATRIX: Record<Action, string> = {
 	"email:confirm": "yes yes yes yes yes",
 	"major:list": "yes yes yes yes yes",
 	"teacher:list": "yes yes yes yes yes",
-	"teacher:open-contact": "yes no no yes yes",
+	"teacher:open-contact": "yes yes yes yes yes",
 	"file:read": "yes yes yes yes yes",
 	"tile:read": "yes yes yes yes yes",
 	"profile:edit-student": "yes no no no no",

@@ -204,6 +204,17 @@ describe("the page on which staff change an internship", () => {
 		}
 	});
 
+	it("tells its supervisor that the mentee went to another teacher", async () => {
+		const { siti, budi, form, url } = await begun();
+		const dewi = await teacher();
+		expect(await budi.post(`/teachers/${dewi.id}/contact`)).toHaveStatus(200);
+		const answer = await budi.put(url, { ...form, teacher_id: dewi.id });
+		expect(answer).toHaveStatus(200);
+		expect(answer.data.teacher_id).toBe(dewi.id);
+		expect((await siti.get("/internships/my")).data[0].teacher_id).toBe(dewi.id);
+		expect(await budi.put(url, form)).toHaveStatus(403);
+	});
+
 	it("is for nobody else", async () => {
 		const { id_internship } = await begun();
 		const params = { idInternship: id_internship };
