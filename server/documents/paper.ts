@@ -62,12 +62,19 @@ async function readPhoto(path: string): Promise<Buffer | undefined> {
 	return bytes && shrinkForPrint(bytes).catch(() => undefined);
 }
 
-/** About as many characters of content fit on a page, and a photo takes as long as half a page. */
+/**
+ * About as many characters of content fit on a page. A letter of Arabic, Javanese or Balinese takes as long as ten more,
+ * and a photo as long as half a page.
+ */
 const CHARACTERS_A_PAGE = 2_500;
+const SLOW = /[\p{Script=Arabic}\p{Script=Javanese}\p{Script=Balinese}]/gu;
+const MORE_FOR_SLOW = 10;
 const PHOTOS_A_PAGE = 2;
 
 /** What a document costs to draw, in pages. It is an estimate, because only drawing says how many there are. */
 export function costOf({ kind, content }: Paper): number {
 	const photos = kind === "journal" ? content[1].filter(({ image_path }) => image_path !== null).length : 0;
-	return Math.ceil(JSON.stringify(content).length / CHARACTERS_A_PAGE + photos / PHOTOS_A_PAGE);
+	const text = JSON.stringify(content);
+	const characters = text.length + MORE_FOR_SLOW * (text.match(SLOW)?.length ?? 0);
+	return Math.ceil(characters / CHARACTERS_A_PAGE + photos / PHOTOS_A_PAGE);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openSheet } from "@/server/documents/layout";
+import { costOf, type Paper } from "@/server/documents/paper";
 import { pdfResponse } from "@/server/http/pdf";
 import { readPdf } from "../../support/pdf";
 
@@ -79,6 +80,12 @@ it("a long text in Arabic is broken into lines at its words", async () => {
 	const lines = await linesOf(words);
 	expect(lines.filter((line) => line.includes(words))).toEqual([]);
 	expect(lines.map((line) => line.trim()).join(" ")).toContain(words);
+});
+
+it("a text of a slow script counts for more pages", () => {
+	const cost = (text: string) => costOf({ kind: "letter", content: [{ text }] } as unknown as Paper);
+	expect(cost("a".repeat(5000))).toBeLessThan(4);
+	expect(cost("ꦱ".repeat(5000))).toBeGreaterThan(20);
 });
 
 it("only as many lost letters are named as a header has room for", () => {
