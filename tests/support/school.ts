@@ -76,6 +76,14 @@ export const head = (leads: string, fields?: TeacherFields) =>
 	teacher({ role: "kepala_program", leads, ...fields });
 export const manager = (fields?: TeacherFields) => teacher({ role: "manajemen_sekolah", ...fields });
 
+/** The headmaster of a school that has all it needs to hand out certificates and letters. */
+export async function headmaster(fields?: TeacherFields) {
+	const city = "Jakarta";
+	const { npsn } = SCHOOL;
+	await db.documentSettings.upsert({ where: { npsn }, create: { npsn, city }, update: { city } });
+	return manager({ position: "Kepala Sekolah", ...fields });
+}
+
 type Placement = Omit<Parameters<typeof buildInternship>[0], "student_id" | "teacher_id"> & {
 	student?: StudentFields;
 	/** The school of the teacher and the student. */

@@ -78,7 +78,7 @@ export async function composeBatchDocument(
 		const asked = { school_year: archive_year, month: null };
 		return (await composeClassDocument(actor, of.student.homeroom_teacher_id, document, asked)).paper;
 	}
-	const issues = archive_year === null ? "complete" : "never";
+	const issues = archive_year === null;
 	return (await composeDocument(actor, internship_id, document as DocumentName, { issues })).paper;
 }
 

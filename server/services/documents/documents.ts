@@ -25,7 +25,7 @@ import { forbidden, notFound } from "../../errors";
 import { internshipScope } from "../../scopes";
 import { fromDate, toDate, toDateOrNull, toTimeOrNull } from "../../wire/dates";
 import { periodOf, readFreeDays } from "../rapor/rapor-rows";
-import { type HandedOut, type Issues, kindOf, notIssued, takeNumbered } from "./numbered-documents";
+import { type HandedOut, kindOf, notIssued, takeNumbered } from "./numbered-documents";
 import { type Composed, type Printed, print } from "./printing";
 import { letterheadOf, readLook, type SchoolLook } from "./school-look";
 import { readSubject, type Subject } from "./subjects";
@@ -67,14 +67,14 @@ export async function composeDocument(
 	actor: Actor,
 	id_internship: string,
 	document: DocumentName,
-	{ issues = "always", ...asked }: Partial<DocumentQuery> & { issues?: Issues } = {},
+	{ issues = true, ...asked }: Partial<DocumentQuery> & { issues?: boolean } = {},
 ): Promise<Composed & { student_id: number }> {
 	if (!mayPrint(actor.role, document)) throw forbidden();
 	const subject = await readSubject({ AND: [{ id_internship }, internshipScope(actor)] });
 	const look = await readLook(subject.row.npsn);
 	const { month = null } = asked;
 	const preview = isPreview(actor, document, asked);
-	const task = { actor, look, month, issues: isStaff(actor.role) ? issues : "never", preview, ...subject };
+	const task = { actor, look, month, issues: issues && isStaff(actor.role), preview, ...subject };
 	const paper = await COMPOSE[document](task);
 	const { name } = subject.row.student.user;
 	// A list of attendance has months.
@@ -139,7 +139,7 @@ type Task = Subject & {
 	actor: Actor;
 	look: SchoolLook;
 	month: string | null;
-	issues: Issues;
+	issues: boolean;
 	preview: boolean;
 };
 

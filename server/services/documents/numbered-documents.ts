@@ -196,16 +196,14 @@ export type HandedOut<C> = Pick<Held, "issued_at"> & {
 
 const NO_NUMBER = "………………";
 
-/** Is a document handed out that never was? `complete`: only with place and headmaster. */
-export type Issues = "always" | "complete" | "never";
-
 /**
- * A document as it was handed out. If it never was, this hands it out now, provided that `issues` allows it.
+ * A document as it was handed out. If it never was, this hands it out now, provided that the caller `issues` documents,
+ * and that place and headmaster are set.
  * @throws AppError 409 `not_completed`, `rapor_reopened`, `teacher_missing`, `not_issued`, `document_incomplete`,
  * `document_revoked`
  */
 export async function takeNumbered<C extends Content>(
-	task: Task & { issues: Issues; preview: boolean },
+	task: Task & { issues: boolean; preview: boolean },
 	document: NumberedDocument,
 ): Promise<HandedOut<C>> {
 	const composed = await COMPOSE[document](task);
@@ -216,9 +214,9 @@ export async function takeNumbered<C extends Content>(
 		};
 	const kind = kindOf(document);
 	const held = await findHeld(composed, kind);
-	if (!held && task.issues === "never") throw notIssued();
+	if (!held && !task.issues) throw notIssued();
 	const pattern = task.look.numbers[document];
-	const lacking = task.issues === "complete" ? lackingIn(task.look) : [];
+	const lacking = lackingIn(task.look);
 	const { number, content, ...rest } =
 		held ?? (await issueNumbered(task.actor, { kind, pattern, lacking, ...composed }));
 	return { ...rest, number: number ?? "-", content: content as C };

@@ -5,7 +5,7 @@ import { buildInternship, buildStudent } from "@/prisma/builders";
 import { setClock } from "../../support/clock";
 import { readPdf } from "../../support/pdf";
 import { assessed, fill } from "../../support/rapor";
-import { db, freshSchool, manager, placement } from "../../support/school";
+import { db, freshSchool, headmaster, placement } from "../../support/school";
 import { column, download, sheetsOf } from "../../support/sheets";
 
 /* A placement that ended before its planned day. Today is 18 November 2026. */
@@ -18,7 +18,7 @@ const lastDay = async () => (await db.internship.findFirstOrThrow()).last_day?.t
 async function leftEarly(end: string) {
 	const placed = await assessed({ end });
 	const { siti, id_internship } = placed;
-	const ratna = await manager({ position: "Kepala Sekolah" });
+	const ratna = await headmaster();
 	const answer = await siti.put(`/internships/${id_internship}/set-completed`, { reason: "Pindah tempat." });
 	expect(answer.data.end_date).toBe(end);
 	return { ...placed, ratna };
@@ -115,7 +115,7 @@ it("somebody who left early is withdrawn alone, and still has the letter with wh
 	await buildInternship({
 		...{ student_id: friend.id_user, teacher_id: budi.id, start: "2026-11-02", end: "2027-03-26" },
 	});
-	const ratna = await manager({ position: "Kepala Sekolah" });
+	const ratna = await headmaster();
 	const print = async (document: string) =>
 		readPdf((await ratna.get(`/documents/internships/${id_internship}/${document}`)).bytes).text;
 	const introduced = await print("surat-pengantar");

@@ -12,6 +12,7 @@ import {
 	db,
 	freshSchool,
 	head,
+	headmaster,
 	homeroomTeacher,
 	logIn,
 	manager,
@@ -184,7 +185,7 @@ describe("the other documents", () => {
 
 	it("are letters with a number each, which stays for the next version", async () => {
 		const { id_internship } = await lockedRapor();
-		const ratna = await manager({ position: "Kepala Sekolah", name: "Ratna Dewi, M.Pd." });
+		const ratna = await headmaster({ name: "Ratna Dewi, M.Pd." });
 		const first = await print(ratna, id_internship, "surat-pengantar");
 		expect(first.text).toContain("001/SP-PKL/XI/2026");
 		expect(first.text).toContain("Yth. Pimpinan PT Kreasi Nusantara");
@@ -213,7 +214,7 @@ describe("the other documents", () => {
 
 	it("are letters to one company, also where its name has wildcards in it", async () => {
 		const { id_internship, budi } = await lockedRapor();
-		const ratna = await manager();
+		const ratna = await headmaster();
 		const { start_date: start, end_date: end } = await db.internship.findFirstOrThrow();
 		const dates = { start: toDate(start), end: end ? toDate(end) : undefined };
 		const rani = await buildStudent({ name: "Rani" });
@@ -233,6 +234,8 @@ describe("the other documents", () => {
 		expect(await budi.get(path)).toHaveStatus(409, "not_completed");
 		await db.internship.updateMany({ data: { status: "completed" } });
 		expect(await siti.get(path)).toHaveStatus(409, "not_issued");
+		expect(await budi.get(path)).toHaveStatus(409, "document_incomplete");
+		await headmaster();
 		const { text } = await print(budi, id_internship, "sertifikat");
 		for (const words of ["SERTIFIKAT", "Siti Rahmawati", "001/SERT-PKL/XI/2026", "Budaya kerja"])
 			expect(text).toContain(words);
@@ -365,7 +368,7 @@ describe("the links to documents", () => {
 	/** Takes a placement through its stages. @param isCompared do we open every document at this stage? */
 	async function walk(isCompared: (stage: string) => boolean) {
 		const { siti, budi, dewi, id_internship, path, the_class } = await lockedRapor();
-		const ratna = await manager();
+		const ratna = await headmaster();
 		const people = [
 			{ person: siti, role: "peserta_didik" },
 			{ person: budi, role: "guru_pembimbing" },

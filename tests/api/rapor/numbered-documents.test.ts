@@ -8,7 +8,7 @@ import { setClock } from "../../support/clock";
 import { many } from "../../support/many";
 import { readPdf } from "../../support/pdf";
 import { fill, lockedRapor } from "../../support/rapor";
-import { actorOf, db, freshSchool, logIn, manager, type Person } from "../../support/school";
+import { actorOf, db, freshSchool, headmaster, logIn, manager, type Person } from "../../support/school";
 
 freshSchool();
 
@@ -26,7 +26,7 @@ const check = (code: string) => verifyDocument(code, "203.0.113.7");
 async function certified() {
 	const placed = await lockedRapor();
 	const { budi, id_internship } = placed;
-	const ratna = await manager({ position: "Kepala Sekolah", name: "Ratna Dewi, M.Pd." });
+	const ratna = await headmaster({ name: "Ratna Dewi, M.Pd." });
 	const completed = {
 		status: "completed",
 		completed_at: new Date(),
@@ -43,7 +43,7 @@ async function certified() {
 async function laterOn(ratna: Person) {
 	setClock("2027-06-01 10:00");
 	await db.user.update({ where: { id_user: ratna.id }, data: { name: "Kepala Baru" } });
-	await db.documentSettings.create({ data: { npsn: "20100159", city: "Bandung" } });
+	await db.documentSettings.update({ where: { npsn: "20100159" }, data: { city: "Bandung" } });
 }
 
 describe("a certificate that was handed out", () => {
@@ -96,7 +96,7 @@ describe("a certificate that was handed out", () => {
 	it("is not made by an archive for a student who never got one", async () => {
 		const { id_internship, the_class } = await lockedRapor();
 		await db.internship.updateMany({ data: { status: "completed" } });
-		const ratna = await manager();
+		const ratna = await headmaster();
 		const { data } = await ratna.post("/documents/archives/create", the_class);
 		await makeBatch(data.id_batch);
 		expect(await versionsOf("sertifikat")).toEqual([]);
@@ -109,6 +109,7 @@ describe("a certificate that was handed out", () => {
 
 	it("says what its locked rapor says, also when it is printed later", async () => {
 		const { budi, dewi, siti, path, the_class, id_internship } = await lockedRapor();
+		await headmaster();
 		const completed = { status: "completed", company_name: "PT Lain", job_name: "Admin" } as const;
 		await db.internship.updateMany({ data: completed });
 		await db.user.update({ where: { id_user: siti.id }, data: { name: "Nama Lain" } });
@@ -215,7 +216,7 @@ describe("a letter of several students", () => {
 	async function companions() {
 		const { siti, budi, id_internship } = await lockedRapor();
 		const { start_date, end_date } = await db.internship.findFirstOrThrow();
-		const ratna = await manager();
+		const ratna = await headmaster();
 		const place = async (name: string, company_name: string, teacher_id: number, later = 0) => {
 			const { id_user: student_id } = await buildStudent({ name });
 			const start = new Date(start_date.getTime() + later * 86_400_000).toISOString().slice(0, 10);
@@ -254,7 +255,7 @@ describe("a letter of several students", () => {
 		const { ratna, id_internship, tono } = await companions();
 		const texts = { surat_tugas: "Tugas di {dunia_kerja}, {mulai} sampai {selesai}." };
 		await ratna.put("/documents/settings/update", {
-			...{ paper: "f4", letterhead: "", city: "", numbers: {}, texts },
+			...{ paper: "f4", letterhead: "", city: "Jakarta", numbers: {}, texts },
 		});
 		for (const id of [tono.id, id_internship])
 			expect((await textOf(ratna, id, "surat-tugas")).split("\n").join(" ")).toContain(

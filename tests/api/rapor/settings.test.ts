@@ -3,7 +3,7 @@ import { TEMPLATES } from "@/lib/documents";
 import { png } from "../../support/images";
 import { readPdf } from "../../support/pdf";
 import { lockedRapor } from "../../support/rapor";
-import { db, freshSchool, manager } from "../../support/school";
+import { db, freshSchool, headmaster, manager } from "../../support/school";
 
 freshSchool();
 
@@ -17,7 +17,7 @@ const URL = "/documents/settings/update";
 describe("a school's documents", () => {
 	it("have its letterhead, paper, numbers and words from then on", async () => {
 		const { id_internship } = await lockedRapor();
-		const ratna = await manager();
+		const ratna = await manager({ position: "Kepala Sekolah" });
 		expect(await ratna.put(URL, SETTINGS)).toHaveStatus(200);
 		const answer = await ratna.get(`/documents/internships/${id_internship}/surat-pengantar`);
 		const { text, raw } = readPdf(answer.bytes);
@@ -31,7 +31,7 @@ describe("a school's documents", () => {
 
 	it("have the lines above its name, which a locked rapor keeps as they were", async () => {
 		const { budi, dewi, path, the_class, id_internship } = await lockedRapor();
-		const ratna = await manager();
+		const ratna = await manager({ position: "Kepala Sekolah" });
 		const letterhead_above = "PEMERINTAH PROVINSI DKI JAKARTA\nDINAS PENDIDIKAN";
 		expect((await ratna.put(URL, { ...SETTINGS, letterhead_above })).data).toMatchObject({
 			letterhead_above,
@@ -58,11 +58,11 @@ describe("a school's documents", () => {
 
 	it("call the certificate what it calls it, and those handed out before stay as they are", async () => {
 		const { budi, id_internship } = await lockedRapor();
+		const ratna = await headmaster();
 		await db.internship.updateMany({ data: { status: "completed" } });
 		const path = `/documents/internships/${id_internship}/sertifikat`;
 		const print = async () => readPdf((await budi.get(path)).bytes);
 		expect((await print()).text).toContain("SERTIFIKAT");
-		const ratna = await manager();
 		const texts = { judul_sertifikat: "Surat Keterangan" };
 		expect((await ratna.put(URL, { ...SETTINGS, texts })).data.texts).toEqual(texts);
 		expect((await print()).text).toContain("SERTIFIKAT");
