@@ -61,7 +61,9 @@ for (const { method, url, fields } of WRITES.filter(({ url }) => url.includes("{
 	describe(`${method} ${url}`, slowUnlessKind({ url }), () => {
 		it("finds nothing under any odd id", async () => {
 			const { people } = around();
-			const ids = [...SENDABLE, "01ARZ3NDEKTSV4RRFFQ69G5FAV", "8ZZZZZZZZZZZZZZZZZZZZZZZZZ", "a".repeat(3000)];
+			// In a fresh database, 1 is the number of somebody.
+			const odd = SENDABLE.filter((text) => text !== "1");
+			const ids = [...odd, "01ARZ3NDEKTSV4RRFFQ69G5FAV", "8ZZZZZZZZZZZZZZZZZZZZZZZZZ", "a".repeat(3000)];
 			for (const actor of ACTORS) {
 				const statuses: number[] = [];
 				for (const text of ids) {
