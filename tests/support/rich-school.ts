@@ -140,6 +140,7 @@ export async function buildRichSchool() {
 		version: 1,
 		consents: [{ student_id: siti.id_user, given_by: "Sari Wulandari" }],
 	});
+	await db.documentSettings.create({ data: { npsn, city: "Jakarta" } });
 	await asRatna("GET", `/documents/internships/${completed}/sertifikat`);
 	const { code } = await db.issuedDocument.findFirstOrThrow({ where: { internship_id: completed } });
 	await db.documentBatch.create({
