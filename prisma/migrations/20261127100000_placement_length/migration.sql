@@ -10,5 +10,5 @@ END $$;
 
 CREATE TRIGGER internships_length
   BEFORE INSERT OR UPDATE OF start_date, end_date ON internships
-  FOR EACH ROW WHEN (NEW.end_date - interval '3 years' > NEW.start_date)
+  FOR EACH ROW WHEN (NEW.end_date - NEW.start_date > 3 * 365 + 1)
   EXECUTE FUNCTION require_length();
