@@ -7,7 +7,7 @@ import { today } from "@/server/clock";
 import { db, type Prisma } from "@/server/database/db";
 import { fillMissingDays } from "@/server/services/attendances/missing-days";
 import { setUpSchool } from "@/server/services/schools/school-setup";
-import { FIRST_SCORES } from "@/server/services/scoring/first-scores";
+import { FIRST_SCORES } from "@/server/services/scores/first-scores";
 import { fromDate } from "@/server/wire/dates";
 
 /* Builds people and internships for the demo and the tests. Every field has a realistic default. */

@@ -7,7 +7,7 @@ import { barPages, framePages } from "@/lib/routes";
 import { sealRole } from "@/server/auth/session";
 import { settings } from "@/server/env";
 import { requireViewer } from "@/server/http/page";
-import type { Viewer } from "@/server/services/accounts/viewers";
+import type { Viewer } from "@/server/services/people/viewers";
 
 /** What waits for a person and how much, by the path of the page where it waits. */
 function waitingOn(role: Role, { waiting, days, journals }: Viewer) {

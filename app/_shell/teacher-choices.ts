@@ -1,5 +1,5 @@
 import type { Actor } from "@/server/auth/session";
-import { listTeachers } from "@/server/services/schools/teachers";
+import { listTeachers } from "@/server/services/people/teachers";
 
 /** All staff, as the choices of a picker. */
 export async function readTeacherChoices(actor: Actor) {

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { formatDate } from "@/lib/dates";
-import type { ChangeWire } from "@/server/services/changes/read";
+import type { ChangeWire } from "@/server/services/internships/read-changes";
 import { CancelButton, DecisionButtons } from "./change-buttons";
 
 const STATES = {

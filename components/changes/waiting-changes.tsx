@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
-import type { ChangeWire } from "@/server/services/changes/read";
+import type { ChangeWire } from "@/server/services/internships/read-changes";
 import { ChangeList } from "./change-list";
 
 type Props = {

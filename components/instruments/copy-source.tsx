@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import type { DraftSection } from "@/lib/instrument-draft";
-import type { InstrumentSource } from "@/server/services/scoring/instrument-sources";
+import type { InstrumentSource } from "@/server/services/instruments/instrument-sources";
 
 type Props = {
 	/** Puts the questions into the form. */

@@ -11,7 +11,7 @@ import { Card } from "@/components/ui/card";
 import { focusBack } from "@/components/ui/focus-return";
 import { Icon } from "@/components/ui/icon";
 import type { ScoredKind } from "@/lib/scoring";
-import type { Sheet, SheetRow } from "@/server/services/scoring/score-sheets";
+import type { Sheet, SheetRow } from "@/server/services/scores/score-sheets";
 import { AlreadySent } from "./already-sent";
 import { KINDS } from "./kinds";
 import { NoInstrument } from "./no-instrument";

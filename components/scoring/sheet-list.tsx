@@ -11,7 +11,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import type { ScoredKind } from "@/lib/scoring";
-import type { SheetRow } from "@/server/services/scoring/score-sheets";
+import type { SheetRow } from "@/server/services/scores/score-sheets";
 import { KINDS } from "./kinds";
 import { NoInstrument } from "./no-instrument";
 import { ProgressCard } from "./progress-card";

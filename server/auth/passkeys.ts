@@ -8,7 +8,7 @@ import { seal, unseal } from "./seal";
 
 /*
  * What WebAuthn asks of a server: it makes challenges, and checks what an authenticator signed.
- * server/services/accounts/passkeys.ts decides who may do what.
+ * server/services/people/passkeys.ts decides who may do what.
  */
 
 /** The library is large and few people use it, so it is loaded on first use. */

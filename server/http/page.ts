@@ -7,7 +7,7 @@ import { MISSING_INTERNSHIP } from "@/lib/page-path";
 import { PAGES } from "@/lib/routes";
 import { type Actor, sessionCookieIn } from "../auth/session";
 import { AppError } from "../errors";
-import { findViewer, type Viewer } from "../services/accounts/viewers";
+import { findViewer, type Viewer } from "../services/people/viewers";
 import { addressOf } from "./client-address";
 
 async function sessionCookie(): Promise<string | undefined> {

@@ -18,8 +18,8 @@ import {
 	unavailable,
 } from "../errors";
 import { log } from "../log";
-import { requireSetUp } from "../services/accounts/second-step-rule";
 import type { Kept, Keyed } from "../services/attendances/idempotency";
+import { requireSetUp } from "../services/people/second-step-rule";
 import { type Batches, streamBatches } from "./batches";
 import { MAX_BODY, readBody } from "./body";
 import { addressOf } from "./client-address";

@@ -1,5 +1,5 @@
 import "server-only";
-import { replayUnknown, settleErasures } from "../services/privacy/erasures";
+import { replayUnknown, settleErasures } from "../services/people/erasures";
 
 /**
  * Finishes erasures. It notes them beside the files, and removes the files they left. It also erases again what an

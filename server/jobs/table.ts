@@ -1,10 +1,10 @@
 import "server-only";
 import { dateOf } from "@/lib/dates";
-import { sendAccountNotice } from "../services/accounts/account-notices";
-import { sendConfirmationLink } from "../services/accounts/email-confirmation";
-import { sendResetLink } from "../services/accounts/password-reset";
 import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/attendances/missing-days";
 import { makeBatch, removeOldBatches, resumeBatches } from "../services/documents/document-batches";
+import { sendAccountNotice } from "../services/people/account-notices";
+import { sendConfirmationLink } from "../services/people/email-confirmation";
+import { sendResetLink } from "../services/people/password-reset";
 import { finishErasures } from "./erasures";
 import type { Errands } from "./errands";
 import { sweepFiles } from "./orphan-files";

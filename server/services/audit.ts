@@ -10,8 +10,8 @@ import { db, Prisma, readRows } from "../database/db";
 import { contains } from "../database/search";
 import { requireManagement } from "../scopes";
 import type { AuditEntryWire } from "../wire/audit";
-import { namesIn } from "./changes/read";
-import { changedOf } from "./changes/record";
+import { namesIn } from "./internships/read-changes";
+import { changedOf } from "./internships/record-changes";
 
 /**
  * A page of the audit log, newest first. It begins after an entry and we count nothing, so a page costs the same

@@ -36,12 +36,12 @@ import { takePlace } from "../places";
 import { isSeen, isSupervised, seesSchool } from "../scopes";
 import { INTERNSHIPS } from "../wire/json";
 import type { RecapRow, RecapScore } from "../wire/recap";
-import { requireRecentProof } from "./accounts/proof";
-import { idsOfUsers } from "./accounts/users";
 import { narrowed } from "./attendances/attendance-days";
 import { idsOfAttendances } from "./attendances/attendance-lists";
 import { idsOfInternships } from "./internships/internship-lists";
-import { countRecap, everyRecap, recapOf } from "./scoring/recap";
+import { requireRecentProof } from "./people/proof";
+import { idsOfUsers } from "./people/users";
+import { countRecap, everyRecap, recapOf } from "./scores/recap";
 
 /*
  * Lists as files. First we read the ids of all rows, with the filter and the order of the list on the screen. Then we

@@ -12,7 +12,7 @@ import {
 	type MenteesAsked,
 	pageOfMentees,
 } from "@/server/services/internships/mentees";
-import { findObservation, pageOfObservedMentees } from "@/server/services/scoring/observations";
+import { findObservation, pageOfObservedMentees } from "@/server/services/scores/observations";
 import { buildEntry, buildMentee } from "../support/mentees";
 import { actorOf, db, freshSchool } from "../support/school";
 

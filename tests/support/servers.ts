@@ -9,7 +9,7 @@ export async function startServer() {
 	const [{ fillMissingDays }, { recordAttendance }, { login }, { disconnect }] = await Promise.all([
 		import("@/server/services/attendances/missing-days"),
 		import("@/server/services/attendances/attendances"),
-		import("@/server/services/accounts/accounts"),
+		import("@/server/services/people/accounts"),
 		import("@/server/database/db"),
 	]);
 	kept.database = ours;

@@ -4,7 +4,7 @@ import { GuestLink } from "@/components/accounts/guest-link";
 import { LoginForm } from "@/components/accounts/login-form";
 import { UnsentAtLogin } from "@/components/offline/unsent-at-login";
 import { GuestHeading } from "@/components/shared/guest-layout";
-import { hasPasskeys } from "@/server/services/accounts/passkeys";
+import { hasPasskeys } from "@/server/services/people/passkeys";
 
 export const metadata: Metadata = { title: "Masuk" };
 

@@ -16,15 +16,15 @@ import { Callout } from "@/components/shared/callout";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { requirePage, requireViewer } from "@/server/http/page";
-import { getUser } from "@/server/services/accounts/accounts";
-import { hasPasskeys, listPasskeys } from "@/server/services/accounts/passkeys";
-import { isProfileComplete } from "@/server/services/accounts/profiles";
-import { listSessions } from "@/server/services/accounts/sessions";
-import { listOwnNews } from "@/server/services/changes/read";
 import { listPrintable } from "@/server/services/documents/documents";
 import { readUnfinished } from "@/server/services/internships/completions";
 import { listOwnInternships } from "@/server/services/internships/internships";
-import { findOwnConsent } from "@/server/services/privacy/consents";
+import { listOwnNews } from "@/server/services/internships/read-changes";
+import { getUser } from "@/server/services/people/accounts";
+import { findOwnConsent } from "@/server/services/people/consents";
+import { hasPasskeys, listPasskeys } from "@/server/services/people/passkeys";
+import { isProfileComplete } from "@/server/services/people/profiles";
+import { listSessions } from "@/server/services/people/sessions";
 
 export const metadata: Metadata = { title: "Profil" };
 

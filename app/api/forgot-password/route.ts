@@ -1,6 +1,6 @@
 import { forgotPasswordSchema } from "@/lib/schemas/accounts";
 import { route } from "@/server/http/route";
-import { forgotPassword } from "@/server/services/accounts/password-reset";
+import { forgotPassword } from "@/server/services/people/password-reset";
 
 export const POST = route({
 	action: "public",

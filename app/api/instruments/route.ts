@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { listInstruments } from "@/server/services/scoring/instruments";
+import { listInstruments } from "@/server/services/instruments/instruments";
 
 export const GET = route({
 	action: "instrument:list",

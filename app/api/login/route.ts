@@ -1,7 +1,7 @@
 import { loginSchema } from "@/lib/schemas/accounts";
 import { endSession } from "@/server/auth/session";
 import { route } from "@/server/http/route";
-import { login } from "@/server/services/accounts/accounts";
+import { login } from "@/server/services/people/accounts";
 
 export const POST = route({
 	action: "public",

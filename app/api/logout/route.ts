@@ -1,6 +1,6 @@
 import { leaving } from "@/server/auth/session";
 import { route } from "@/server/http/route";
-import { logout } from "@/server/services/accounts/accounts";
+import { logout } from "@/server/services/people/accounts";
 
 export const POST = route({
 	action: "session:end",

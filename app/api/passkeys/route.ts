@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { listPasskeys } from "@/server/services/accounts/passkeys";
+import { listPasskeys } from "@/server/services/people/passkeys";
 
 export const GET = route({
 	action: "passkey:manage",

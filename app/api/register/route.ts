@@ -1,7 +1,7 @@
 import { registerStudentSchema } from "@/lib/schemas/accounts";
 import { endSession } from "@/server/auth/session";
 import { route } from "@/server/http/route";
-import { registerStudent } from "@/server/services/accounts/registration";
+import { registerStudent } from "@/server/services/people/registration";
 
 export const POST = route({
 	action: "public",

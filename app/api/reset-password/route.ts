@@ -1,6 +1,6 @@
 import { resetPasswordSchema } from "@/lib/schemas/accounts";
 import { route } from "@/server/http/route";
-import { resetPassword } from "@/server/services/accounts/password-reset";
+import { resetPassword } from "@/server/services/people/password-reset";
 
 export const POST = route({
 	action: "public",

@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { listSessions } from "@/server/services/accounts/sessions";
+import { listSessions } from "@/server/services/people/sessions";
 
 export const GET = route({
 	action: "session:list",

@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { listTeachers } from "@/server/services/schools/teachers";
+import { listTeachers } from "@/server/services/people/teachers";
 
 export const GET = route({
 	action: "teacher:list",

@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { SESSION_WITH_USER } from "@/server/services/accounts/accounts";
+import { SESSION_WITH_USER } from "@/server/services/people/accounts";
 
 export const GET = route({
 	action: "user:read-self",

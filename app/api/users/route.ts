@@ -1,6 +1,6 @@
 import { usersQuerySchema } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
-import { listUsers } from "@/server/services/accounts/users";
+import { listUsers } from "@/server/services/people/users";
 
 export const GET = route({
 	action: "user:list",

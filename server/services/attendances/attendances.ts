@@ -21,8 +21,8 @@ import {
 	toAttendance,
 } from "../../wire/attendances";
 import { ATTENDANCE, LISTED_ATTENDANCE } from "../../wire/json";
-import { PROFILE_IS_COMPLETE, profileIncomplete, requireCompleteProfile } from "../accounts/profiles";
-import { mayKeepLocation } from "../privacy/consents";
+import { mayKeepLocation } from "../people/consents";
+import { PROFILE_IS_COMPLETE, profileIncomplete, requireCompleteProfile } from "../people/profiles";
 import { type Kept, type Keyed, noteIn, once } from "./idempotency";
 import { keepBeside, type Receipt, receive, requireInTime } from "./late-records";
 import { recordedDay, unfilledDay } from "./status-sql";

@@ -6,9 +6,9 @@ import { now, today } from "../../clock";
 import { readPrepared } from "../../database/db";
 import { unauthenticated } from "../../errors";
 import { iso } from "../../wire/json";
-import { PROFILE_IS_COMPLETE } from "../accounts/profiles";
 import { CURRENT_INTERNSHIP_ID } from "../internships/internships";
-import { LOCATION_IS_REFUSED } from "../privacy/consents";
+import { LOCATION_IS_REFUSED } from "../people/consents";
+import { PROFILE_IS_COMPLETE } from "../people/profiles";
 
 const rows = (query: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${query} ORDER BY date DESC) r)`;
 const LATEST = `internship_id = (${CURRENT_INTERNSHIP_ID}) AND date >= $2::date`;

@@ -15,8 +15,8 @@ import { addErrand } from "../../jobs/errands";
 import { log } from "../../log";
 import { internshipScope, seesSchool } from "../../scopes";
 import { fromDate, toIso } from "../../wire/dates";
-import { requireRecentProof } from "../accounts/proof";
-import { lockUsers } from "../accounts/roles";
+import { requireRecentProof } from "../people/proof";
+import { lockUsers } from "../people/roles";
 import { yearScope } from "../rapor/rapor";
 import {
 	archiveEntries,

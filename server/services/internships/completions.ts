@@ -12,9 +12,9 @@ import { internshipScope, isSeen, overseeScope, superviseScope } from "../../sco
 import { toIsoOrNull } from "../../wire/dates";
 import type { CompletedMentee, Completion, InternshipWire, Unfinished } from "../../wire/internships";
 import { fillMissingDays } from "../attendances/missing-days";
-import { cancelWaiting } from "../changes/record";
 import { endRapor } from "../documents/issued-documents";
 import { answerInternship, completed, recordInternship, requireEditable } from "./internships";
+import { cancelWaiting } from "./record-changes";
 
 /**
  * Completes an internship. It can be reopened for {@link REOPEN_DAYS} days.

@@ -9,7 +9,7 @@ import { Prisma, readPrepared, transact } from "../../database/db";
 import { invalid, notFound } from "../../errors";
 import { deskScope } from "../../scopes";
 import { fromDate } from "../../wire/dates";
-import { requireRecentProof } from "../accounts/proof";
+import { requireRecentProof } from "../people/proof";
 
 /** A desk that is handed over: the teacher, the deputy, and the first and last date. */
 export type Handover = {

@@ -5,8 +5,8 @@ import type { Actor } from "../../auth/session";
 import { db, Prisma, type Transaction } from "../../database/db";
 import { conflict, invalid } from "../../errors";
 import { supervisorScope } from "../../scopes";
-import { promote } from "../accounts/offices";
-import { recordChanges } from "../changes/record";
+import { promote } from "../people/offices";
+import { recordChanges } from "./record-changes";
 
 /**
  * Placements that still need their supervising teacher: open ones, and completed ones with a journal in review or

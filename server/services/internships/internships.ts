@@ -23,13 +23,13 @@ import {
 	toInternship,
 	toShown,
 } from "../../wire/internships";
-import { requireCompleteProfile } from "../accounts/profiles";
-import { requireRecentProof } from "../accounts/proof";
 import { fillMissingDays } from "../attendances/missing-days";
-import { cancelWaiting, keepWaiting, recordChanges } from "../changes/record";
 import { endRapor } from "../documents/issued-documents";
-import { countContact } from "../schools/teachers";
-import { FIRST_SCORES } from "../scoring/first-scores";
+import { requireCompleteProfile } from "../people/profiles";
+import { requireRecentProof } from "../people/proof";
+import { countContact } from "../people/teachers";
+import { FIRST_SCORES } from "../scores/first-scores";
+import { cancelWaiting, keepWaiting, recordChanges } from "./record-changes";
 
 const activeExists = () =>
 	conflict("active_internship_exists", "Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai.");

@@ -8,10 +8,10 @@ import { readPrepared } from "../../database/db";
 import { unauthenticated } from "../../errors";
 import type { CurrentInternship } from "../../wire/internships";
 import { iso } from "../../wire/json";
-import { PROFILE_IS_COMPLETE } from "../accounts/profiles";
 import { recordedDay, unfilledDay } from "../attendances/status-sql";
 import { IS_WRITABLE } from "../journals/open-journals";
-import { LOCATION_IS_REFUSED } from "../privacy/consents";
+import { LOCATION_IS_REFUSED } from "../people/consents";
+import { PROFILE_IS_COMPLETE } from "../people/profiles";
 import { HOLIDAY, WORKS } from "../schools/calendar";
 import { CURRENT_INTERNSHIP, CURRENT_INTERNSHIP_ID } from "./internships";
 

@@ -4,7 +4,7 @@ import type { Actor } from "../../auth/session";
 import { Prisma, transact } from "../../database/db";
 import { invalid, notFound } from "../../errors";
 import { supervisorScope } from "../../scopes";
-import { requireRecentProof } from "../accounts/proof";
+import { requireRecentProof } from "../people/proof";
 import { findSupervisor, lockInternships, NAMEABLE, recordHandover } from "./handover";
 import { completed } from "./internships";
 

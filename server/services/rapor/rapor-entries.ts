@@ -6,7 +6,7 @@ import type { Actor } from "../../auth/session";
 import { type Transaction, transact } from "../../database/db";
 import { conflict, invalid, notFound } from "../../errors";
 import { internshipScope } from "../../scopes";
-import { holdSupervised } from "../scoring/scoring";
+import { holdSupervised } from "../scores/scoring";
 import { ensureGoals } from "./learning-goals";
 import { findRapor, type Rapor, readRapors } from "./rapor";
 import type { RaporEntry, Seen } from "./rapor-goals";

@@ -10,8 +10,8 @@ import { conflict, notFound } from "../../errors";
 import { requireManagement } from "../../scopes";
 import { toIso } from "../../wire/dates";
 import type { Applicant } from "../../wire/users";
-import { requireRecentProof } from "../accounts/proof";
-import { asManager, lockUsers } from "../accounts/roles";
+import { requireRecentProof } from "../people/proof";
+import { asManager, lockUsers } from "../people/roles";
 
 /**
  * Approves people of the actor's school, all of them or none. People who are already approved stay so. An approved

@@ -9,8 +9,8 @@ import { db, type Prisma, type Transaction, transact, violatedUnique } from "../
 import { invalid, notFound } from "../../errors";
 import { ownSchoolScope } from "../../scopes";
 import type { Registration } from "../../wire/schools";
-import { requireRecentProof } from "../accounts/proof";
-import { lockUsers } from "../accounts/roles";
+import { requireRecentProof } from "../people/proof";
+import { lockUsers } from "../people/roles";
 
 /*
  * Codes that a school hands out. A teacher who registers with the school's code is approved at once. A student who

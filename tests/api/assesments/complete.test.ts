@@ -1,9 +1,5 @@
 import { expect, it } from "vitest";
-import {
-	countFullyAssessed,
-	pageOfAssessedMentees,
-	readRequired,
-} from "@/server/services/scoring/assesments";
+import { countFullyAssessed, pageOfAssessedMentees, readRequired } from "@/server/services/scores/assesments";
 import { actorOf, db, freshSchool, head, manager, type Person, teacher } from "../../support/school";
 import { SCORE, scorable } from "../../support/scoring";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildInstrument, buildInternship, buildStudent } from "@/prisma/builders";
-import { readAssesmentSheet } from "@/server/services/scoring/assesments";
-import { readObservationSheet } from "@/server/services/scoring/observations";
+import { readAssesmentSheet } from "@/server/services/scores/assesments";
+import { readObservationSheet } from "@/server/services/scores/observations";
 import { actorOf, db, freshSchool, type Person, student, teacher } from "../../support/school";
 import { SCORE, scorable } from "../../support/scoring";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { tellReason } from "@/lib/review-reasons";
-import { findViewer } from "@/server/services/accounts/viewers";
 import { nextWaiting, type QueueLine, readQueue } from "@/server/services/journals/review-queue";
+import { findViewer } from "@/server/services/people/viewers";
 import type { QueuedJournal } from "@/server/wire/journals";
 import { journalForm } from "../../support/forms";
 import { jpeg, scene } from "../../support/images";

@@ -3,7 +3,7 @@ import { MENTEES } from "@/app/guru/(staff)/whom";
 import type { Actor } from "@/server/auth/session";
 import { countDay } from "@/server/services/attendances/attendance-days";
 import { countPlacements } from "@/server/services/internships/placements";
-import { groupsOfRecap } from "@/server/services/scoring/recap";
+import { groupsOfRecap } from "@/server/services/scores/recap";
 import { monitoredSchool } from "../../support/monitored";
 import { readPage } from "../../support/pages";
 import { db, freshSchool, logIn } from "../../support/school";

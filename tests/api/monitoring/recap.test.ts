@@ -8,7 +8,7 @@ import {
 	groupsOfRecap,
 	pageOfRecap,
 	type RecapAsked,
-} from "@/server/services/scoring/recap";
+} from "@/server/services/scores/recap";
 import { buildEntry } from "../../support/mentees";
 import { fill, monitoredSchool } from "../../support/monitored";
 import { db, freshSchool } from "../../support/school";

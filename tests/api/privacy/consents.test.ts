@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { pageOfConsents } from "@/server/services/privacy/consents";
+import { pageOfConsents } from "@/server/services/people/consents";
 import { askingSchool, privacyForm, sign, strangeManager } from "../../support/consents";
 import { checkIn } from "../../support/forms";
 import { many } from "../../support/many";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "@/server/auth/session";
-import { findOwnConsent } from "@/server/services/privacy/consents";
+import { findOwnConsent } from "@/server/services/people/consents";
 import { setClock } from "../../support/clock";
 import { askingSchool, privacyForm, sign, TEXT } from "../../support/consents";
 import { checkIn } from "../../support/forms";

@@ -7,11 +7,11 @@ import { Card } from "@/components/ui/card";
 import { addDays } from "@/lib/dates";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
-import { getUser } from "@/server/services/accounts/accounts";
-import { isProfileComplete } from "@/server/services/accounts/profiles";
-import { listOwnNews } from "@/server/services/changes/read";
+import { listOwnNews } from "@/server/services/internships/read-changes";
+import { getUser } from "@/server/services/people/accounts";
+import { isProfileComplete } from "@/server/services/people/profiles";
+import { listHomeroomTeachers } from "@/server/services/people/teachers";
 import { listMajors } from "@/server/services/schools/majors";
-import { listHomeroomTeachers } from "@/server/services/schools/teachers";
 
 export const metadata: Metadata = { title: "Edit Profil" };
 

@@ -1,6 +1,6 @@
 import { addAssesmentsSchema } from "@/lib/schemas/scores";
 import { route } from "@/server/http/route";
-import { createAssesments } from "@/server/services/scoring/assesments";
+import { createAssesments } from "@/server/services/scores/assesments";
 
 export const POST = route({
 	action: "assesment:create",

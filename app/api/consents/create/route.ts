@@ -1,6 +1,6 @@
 import { recordConsentsSchema } from "@/lib/schemas/privacy";
 import { route } from "@/server/http/route";
-import { recordConsents } from "@/server/services/privacy/consents";
+import { recordConsents } from "@/server/services/people/consents";
 
 export const POST = route({
 	action: "privacy:manage",

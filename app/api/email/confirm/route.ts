@@ -1,6 +1,6 @@
 import { confirmEmailSchema } from "@/lib/schemas/accounts";
 import { route } from "@/server/http/route";
-import { confirmEmail } from "@/server/services/accounts/email-confirmation";
+import { confirmEmail } from "@/server/services/people/email-confirmation";
 
 const WORDS = {
 	changed: "Terima kasih, email akun Anda telah diganti.",

@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { resendConfirmation } from "@/server/services/accounts/email-confirmation";
+import { resendConfirmation } from "@/server/services/people/email-confirmation";
 
 export const POST = route({
 	action: "email:confirm",

@@ -1,6 +1,6 @@
 import { instrumentStatusSchema } from "@/lib/schemas/instruments";
 import { route } from "@/server/http/route";
-import { setInstrumentStatus } from "@/server/services/scoring/instruments";
+import { setInstrumentStatus } from "@/server/services/instruments/instruments";
 
 export const PUT = route({
 	action: "instrument:manage",

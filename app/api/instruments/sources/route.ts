@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { listSources } from "@/server/services/scoring/instrument-sources";
+import { listSources } from "@/server/services/instruments/instrument-sources";
 
 export const GET = route({
 	action: "instrument:manage",

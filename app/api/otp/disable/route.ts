@@ -1,6 +1,6 @@
 import { otpChangeSchema } from "@/lib/schemas/otp";
 import { route } from "@/server/http/route";
-import { endOtp } from "@/server/services/accounts/otp";
+import { endOtp } from "@/server/services/people/otp";
 
 export const POST = route({
 	action: "otp:manage",

@@ -1,6 +1,6 @@
 import { otpChangeSchema } from "@/lib/schemas/otp";
 import { route } from "@/server/http/route";
-import { renewRecoveryCodes } from "@/server/services/accounts/otp";
+import { renewRecoveryCodes } from "@/server/services/people/otp";
 
 export const POST = route({
 	action: "otp:manage",

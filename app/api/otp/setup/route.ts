@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { beginOtp } from "@/server/services/accounts/otp";
+import { beginOtp } from "@/server/services/people/otp";
 
 export const POST = route({
 	action: "otp:manage",

@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { removePasskey } from "@/server/services/accounts/passkeys";
+import { removePasskey } from "@/server/services/people/passkeys";
 
 export const DELETE = route({
 	action: "passkey:manage",

@@ -1,7 +1,7 @@
 import { passkeyCreationSchema } from "@/lib/schemas/passkeys";
 import { dropChallenge } from "@/server/auth/passkeys";
 import { route } from "@/server/http/route";
-import { addPasskey } from "@/server/services/accounts/passkeys";
+import { addPasskey } from "@/server/services/people/passkeys";
 
 export const POST = route({
 	action: "passkey:manage",

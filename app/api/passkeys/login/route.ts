@@ -2,7 +2,7 @@ import { passkeyAnswerSchema } from "@/lib/schemas/passkeys";
 import { dropChallenge } from "@/server/auth/passkeys";
 import { endSession } from "@/server/auth/session";
 import { route } from "@/server/http/route";
-import { loginWithPasskey } from "@/server/services/accounts/passkeys";
+import { loginWithPasskey } from "@/server/services/people/passkeys";
 
 export const POST = route({
 	action: "public",

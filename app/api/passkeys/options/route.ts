@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { beginPasskeyAnswer } from "@/server/services/accounts/passkeys";
+import { beginPasskeyAnswer } from "@/server/services/people/passkeys";
 
 export const POST = route({
 	action: "public",

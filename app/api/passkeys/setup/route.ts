@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { beginPasskey } from "@/server/services/accounts/passkeys";
+import { beginPasskey } from "@/server/services/people/passkeys";
 
 export const POST = route({
 	action: "passkey:manage",

@@ -1,6 +1,6 @@
 import { updatePrivacySchema } from "@/lib/schemas/privacy";
 import { route } from "@/server/http/route";
-import { updatePrivacy } from "@/server/services/privacy/privacy";
+import { updatePrivacy } from "@/server/services/schools/privacy";
 
 export const PUT = route({
 	action: "privacy:manage",

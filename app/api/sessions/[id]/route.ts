@@ -1,7 +1,7 @@
 import { idParam } from "@/lib/schemas/fields";
 import { leaving } from "@/server/auth/session";
 import { route } from "@/server/http/route";
-import { endOwnSession } from "@/server/services/accounts/sessions";
+import { endOwnSession } from "@/server/services/people/sessions";
 
 export const DELETE = route({
 	action: "session:end",

@@ -1,7 +1,7 @@
 import { registerTeacherSchema } from "@/lib/schemas/accounts";
 import { endSession } from "@/server/auth/session";
 import { route } from "@/server/http/route";
-import { registerTeacher } from "@/server/services/accounts/registration";
+import { registerTeacher } from "@/server/services/people/registration";
 
 export const POST = route({
 	action: "public",

@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { listHomeroomTeachers } from "@/server/services/schools/teachers";
+import { listHomeroomTeachers } from "@/server/services/people/teachers";
 
 export const GET = route({
 	action: "teacher:list",

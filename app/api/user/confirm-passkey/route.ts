@@ -1,7 +1,7 @@
 import { passkeyAnswerSchema } from "@/lib/schemas/passkeys";
 import { dropChallenge } from "@/server/auth/passkeys";
 import { route } from "@/server/http/route";
-import { confirmPasskey } from "@/server/services/accounts/passkeys";
+import { confirmPasskey } from "@/server/services/people/passkeys";
 
 export const POST = route({
 	action: "user:prove",

@@ -1,7 +1,7 @@
 import { confirmPasswordSchema } from "@/lib/schemas/accounts";
 import { route } from "@/server/http/route";
-import { confirmPassword } from "@/server/services/accounts/accounts";
-import { requireRecentProof } from "@/server/services/accounts/proof";
+import { confirmPassword } from "@/server/services/people/accounts";
+import { requireRecentProof } from "@/server/services/people/proof";
 
 export const GET = route({
 	action: "user:prove",

@@ -1,6 +1,6 @@
 import { changePasswordSchema } from "@/lib/schemas/accounts";
 import { route } from "@/server/http/route";
-import { changePassword } from "@/server/services/accounts/password-change";
+import { changePassword } from "@/server/services/people/password-change";
 
 export const PUT = route({
 	action: "password:change",

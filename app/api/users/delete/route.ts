@@ -1,6 +1,6 @@
 import { deleteUsersSchema, deletionQuerySchema } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
-import { deleteUsers, listUsers } from "@/server/services/accounts/users";
+import { deleteUsers, listUsers } from "@/server/services/people/users";
 
 export const DELETE = route({
 	action: "user:delete",

@@ -1,6 +1,6 @@
 import { leaving } from "@/server/auth/session";
 import { route } from "@/server/http/route";
-import { deleteOwnAccount, SESSION_WITH_USER } from "@/server/services/accounts/accounts";
+import { deleteOwnAccount, SESSION_WITH_USER } from "@/server/services/people/accounts";
 
 export const GET = route({
 	action: "user:read-self",

@@ -1,6 +1,6 @@
 import { userIdsSchema, usersQuerySchema } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
-import { listUsers } from "@/server/services/accounts/users";
+import { listUsers } from "@/server/services/people/users";
 import { rejectUsers } from "@/server/services/schools/approvals";
 
 export const PUT = route({

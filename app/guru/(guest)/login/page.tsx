@@ -3,7 +3,7 @@ import { EntrySwitch } from "@/components/accounts/entry-switch";
 import { GuestLink } from "@/components/accounts/guest-link";
 import { LoginForm } from "@/components/accounts/login-form";
 import { GuestHeading } from "@/components/shared/guest-layout";
-import { hasPasskeys } from "@/server/services/accounts/passkeys";
+import { hasPasskeys } from "@/server/services/people/passkeys";
 
 export const metadata: Metadata = { title: "Masuk Guru" };
 

@@ -6,9 +6,9 @@ import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
 import type { Actor } from "@/server/auth/session";
 import { findInternshipOr } from "@/server/http/page";
-import { listHistory } from "@/server/services/changes/read";
 import { findCompletion, readUnfinished } from "@/server/services/internships/completions";
 import { findEditable } from "@/server/services/internships/internships";
+import { listHistory } from "@/server/services/internships/read-changes";
 
 type Props = {
 	actor: Actor;

@@ -14,10 +14,10 @@ import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
 import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
-import { listHistory } from "@/server/services/changes/read";
 import { listFollowUps } from "@/server/services/internships/follow-ups";
 import { glanceAt } from "@/server/services/internships/glances";
 import { type findInternship, mayEdit } from "@/server/services/internships/internships";
+import { listHistory } from "@/server/services/internships/read-changes";
 import { HEADERS } from "../headers";
 import { Documents } from "./documents";
 

@@ -11,8 +11,8 @@ import { PageHeader } from "@/components/shared/page-header";
 import { asksTheSame, type ScoredKind } from "@/lib/scoring";
 import type { Actor } from "@/server/auth/session";
 import { findInternshipOr, findOr } from "@/server/http/page";
+import { findApplied } from "@/server/services/instruments/instruments";
 import { findScored } from "@/server/services/internships/mentees";
-import { findApplied } from "@/server/services/scoring/instruments";
 import { headersOf } from "./headers";
 import { SERVICES } from "./services";
 

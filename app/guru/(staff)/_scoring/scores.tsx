@@ -8,8 +8,8 @@ import { ScoreTable } from "@/components/scoring/score-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { SideBySide } from "@/components/shared/side-by-side";
 import { progressOf, type ScoredKind } from "@/lib/scoring";
+import { findApplied } from "@/server/services/instruments/instruments";
 import type { Scored } from "@/server/services/internships/mentees";
-import { findApplied } from "@/server/services/scoring/instruments";
 import { headersOf } from "./headers";
 import { SERVICES } from "./services";
 

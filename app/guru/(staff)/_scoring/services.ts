@@ -8,14 +8,14 @@ import {
 	pageOfAssessedMentees,
 	readAssesmentSheet,
 	readRequired,
-} from "@/server/services/scoring/assesments";
+} from "@/server/services/scores/assesments";
 import {
 	countFullyObserved,
 	findObservation,
 	listObservations,
 	pageOfObservedMentees,
 	readObservationSheet,
-} from "@/server/services/scoring/observations";
+} from "@/server/services/scores/observations";
 import type { ObservationWire } from "@/server/wire/scores";
 
 type Score = Omit<ObservationWire, "id_observation" | "status"> & { id: string; status: string };

@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { requirePage } from "@/server/http/page";
-import { listInstruments } from "@/server/services/scoring/instruments";
+import { listInstruments } from "@/server/services/instruments/instruments";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Instrumen PKL" };

@@ -7,10 +7,10 @@ import { ApplicantTable } from "@/components/users/applicant-table";
 import { type UserList, userListHref } from "@/lib/user-list";
 import type { Actor } from "@/server/auth/session";
 import { settings } from "@/server/env";
+import { listHomeroomTeachers } from "@/server/services/people/teachers";
 import { pageOfApplicants } from "@/server/services/schools/approvals";
 import { listMajors } from "@/server/services/schools/majors";
 import { readRegistration } from "@/server/services/schools/school-codes";
-import { listHomeroomTeachers } from "@/server/services/schools/teachers";
 
 /** The tab of people who want to join the school, and the codes that approve people without waiting. */
 export function Applicants({ actor, list }: { actor: Actor; list: UserList }) {

@@ -7,7 +7,7 @@ import { latestDeputyDate } from "@/lib/deputies";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import { listHandovers } from "@/server/services/internships/deputies";
-import { listTeachers } from "@/server/services/schools/teachers";
+import { listTeachers } from "@/server/services/people/teachers";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Guru Pengganti" };

@@ -14,8 +14,8 @@ import { attentionListHref, isNarrowed, readAttentionList } from "@/lib/attentio
 import { mayOpen } from "@/lib/routes";
 import { requirePage } from "@/server/http/page";
 import { listDayChoices } from "@/server/services/attendances/attendance-days";
-import { listWaiting } from "@/server/services/changes/read";
 import { pageOfAttention } from "@/server/services/internships/attention";
+import { listWaiting } from "@/server/services/internships/read-changes";
 import { HEADERS } from "../headers";
 import { seenWords } from "../whom";
 

@@ -11,8 +11,8 @@ import { type ConsentList, consentListHref, readConsentList } from "@/lib/consen
 import { formatDate } from "@/lib/dates";
 import type { Actor } from "@/server/auth/session";
 import { requirePage } from "@/server/http/page";
-import { countConsents, pageOfConsents } from "@/server/services/privacy/consents";
-import { listConsentVersions, readPrivacy } from "@/server/services/privacy/privacy";
+import { countConsents, pageOfConsents } from "@/server/services/people/consents";
+import { listConsentVersions, readPrivacy } from "@/server/services/schools/privacy";
 import type { ConsentRow } from "@/server/wire/consents";
 import { HEADERS } from "../headers";
 

@@ -13,10 +13,10 @@ import { TeacherProfile } from "@/components/profiles/teacher-profile";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { requirePage, requireViewer } from "@/server/http/page";
-import { getUser } from "@/server/services/accounts/accounts";
-import { getOtp } from "@/server/services/accounts/otp";
-import { hasPasskeys, listPasskeys } from "@/server/services/accounts/passkeys";
-import { listSessions } from "@/server/services/accounts/sessions";
+import { getUser } from "@/server/services/people/accounts";
+import { getOtp } from "@/server/services/people/otp";
+import { hasPasskeys, listPasskeys } from "@/server/services/people/passkeys";
+import { listSessions } from "@/server/services/people/sessions";
 
 export const metadata: Metadata = { title: "Profil" };
 

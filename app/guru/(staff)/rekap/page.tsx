@@ -25,7 +25,7 @@ import {
 import { mayOpen } from "@/lib/routes";
 import type { Actor } from "@/server/auth/session";
 import { requirePage } from "@/server/http/page";
-import { choicesOfRecap, groupsOfRecap, pageOfRecap, type RecapAsked } from "@/server/services/scoring/recap";
+import { choicesOfRecap, groupsOfRecap, pageOfRecap, type RecapAsked } from "@/server/services/scores/recap";
 import type { RecapGroup } from "@/server/wire/recap";
 import { HEADERS } from "../headers";
 import { MENTEES, watchedWords } from "../whom";

@@ -8,9 +8,9 @@ import { InternshipForm } from "@/components/internships/internship-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
 import { findInternshipOr, requirePage } from "@/server/http/page";
-import { listOwnNews } from "@/server/services/changes/read";
 import { findCompletion, readUnfinished } from "@/server/services/internships/completions";
 import { findInternship } from "@/server/services/internships/internships";
+import { listOwnNews } from "@/server/services/internships/read-changes";
 
 export const metadata: Metadata = { title: "Edit Data PKL" };
 

@@ -2,7 +2,7 @@ import { idParam } from "@/lib/schemas/fields";
 import { submitScoreSchema } from "@/lib/schemas/scores";
 import { LONG_LIST } from "@/server/http/body";
 import { route } from "@/server/http/route";
-import { submitAssesment } from "@/server/services/scoring/assesments";
+import { submitAssesment } from "@/server/services/scores/assesments";
 
 export const PUT = route({
 	action: "assesment:submit",

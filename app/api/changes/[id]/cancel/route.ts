@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { cancelChange } from "@/server/services/changes/decide";
+import { cancelChange } from "@/server/services/internships/decide-changes";
 
 export const PUT = route({
 	action: "change:cancel",

@@ -1,7 +1,7 @@
 import { decideChangeSchema } from "@/lib/schemas/changes";
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { decideChange } from "@/server/services/changes/decide";
+import { decideChange } from "@/server/services/internships/decide-changes";
 
 export const PUT = route({
 	action: "change:decide",

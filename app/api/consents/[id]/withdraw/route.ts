@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { withdrawConsent } from "@/server/services/privacy/consents";
+import { withdrawConsent } from "@/server/services/people/consents";
 
 export const PUT = route({
 	action: "privacy:manage",

@@ -2,7 +2,7 @@ import { idParam } from "@/lib/schemas/fields";
 import { submitScoreSchema } from "@/lib/schemas/scores";
 import { LONG_LIST } from "@/server/http/body";
 import { route } from "@/server/http/route";
-import { submitObservation } from "@/server/services/scoring/observations";
+import { submitObservation } from "@/server/services/scores/observations";
 
 export const PUT = route({
 	action: "observation:submit",

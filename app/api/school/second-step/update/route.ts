@@ -1,6 +1,6 @@
 import { secondStepRuleSchema } from "@/lib/schemas/schools";
 import { route } from "@/server/http/route";
-import { updateSecondStepRule } from "@/server/services/accounts/second-step-rule";
+import { updateSecondStepRule } from "@/server/services/people/second-step-rule";
 
 export const PUT = route({
 	action: "second-step:require",

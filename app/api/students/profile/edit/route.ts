@@ -1,6 +1,6 @@
 import { editStudentProfileSchema } from "@/lib/schemas/profiles";
 import { route, savedReply } from "@/server/http/route";
-import { editStudentProfile } from "@/server/services/accounts/profiles";
+import { editStudentProfile } from "@/server/services/people/profiles";
 
 export const PUT = route({
 	action: "profile:edit-student",

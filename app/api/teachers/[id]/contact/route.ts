@@ -1,6 +1,6 @@
 import { userIdParam } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
-import { openTeacherContact } from "@/server/services/schools/teachers";
+import { openTeacherContact } from "@/server/services/people/teachers";
 
 /** This is not a GET, because the audit log records each opening. */
 export const POST = route({

@@ -1,6 +1,6 @@
 import { editTeacherProfileSchema } from "@/lib/schemas/profiles";
 import { route } from "@/server/http/route";
-import { editTeacherProfile } from "@/server/services/accounts/profiles";
+import { editTeacherProfile } from "@/server/services/people/profiles";
 
 export const PUT = route({
 	action: "profile:edit-teacher",

@@ -1,6 +1,6 @@
 import { userIdParam } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
-import { removeOtp } from "@/server/services/accounts/otp";
+import { removeOtp } from "@/server/services/people/otp";
 
 export const PUT = route({
 	action: "user:disable-otp",

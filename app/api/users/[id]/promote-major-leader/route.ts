@@ -1,7 +1,7 @@
 import { promoteLeaderSchema, userIdParam, usersQuerySchema } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
-import { promoteMajorLeader } from "@/server/services/accounts/roles";
-import { listUsers } from "@/server/services/accounts/users";
+import { promoteMajorLeader } from "@/server/services/people/roles";
+import { listUsers } from "@/server/services/people/users";
 
 export const PUT = route({
 	action: "user:change-role",

@@ -1,8 +1,8 @@
 import { promoteManagementSchema, userIdParam, usersQuerySchema } from "@/lib/schemas/users";
 import { leaving } from "@/server/auth/session";
 import { route } from "@/server/http/route";
-import { promoteManagement } from "@/server/services/accounts/roles";
-import { listUsers } from "@/server/services/accounts/users";
+import { promoteManagement } from "@/server/services/people/roles";
+import { listUsers } from "@/server/services/people/users";
 
 export const PUT = route({
 	action: "user:change-role",

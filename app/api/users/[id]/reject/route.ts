@@ -1,6 +1,6 @@
 import { userIdParam, usersQuerySchema } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
-import { listUsers } from "@/server/services/accounts/users";
+import { listUsers } from "@/server/services/people/users";
 import { rejectUsers } from "@/server/services/schools/approvals";
 
 export const PUT = route({

@@ -1,7 +1,7 @@
 import { successorsSchema, userIdParam, usersQuerySchema } from "@/lib/schemas/users";
 import { route } from "@/server/http/route";
-import { removeHomeroom } from "@/server/services/accounts/roles";
-import { listUsers } from "@/server/services/accounts/users";
+import { removeHomeroom } from "@/server/services/people/roles";
+import { listUsers } from "@/server/services/people/users";
 
 export const PUT = route({
 	action: "user:change-role",

@@ -3,8 +3,8 @@ import { redirect } from "next/navigation";
 import { InstrumentForm } from "@/components/instruments/instrument-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { requirePage } from "@/server/http/page";
-import { getUser } from "@/server/services/accounts/accounts";
-import { listInstruments } from "@/server/services/scoring/instruments";
+import { listInstruments } from "@/server/services/instruments/instruments";
+import { getUser } from "@/server/services/people/accounts";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Buat Instrumen PKL" };

@@ -7,7 +7,7 @@ import { addDays } from "@/lib/dates";
 import { headerRoleLabel } from "@/lib/labels";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
-import { getUser } from "@/server/services/accounts/accounts";
+import { getUser } from "@/server/services/people/accounts";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Edit Profil" };

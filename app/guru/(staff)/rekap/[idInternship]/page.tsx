@@ -14,9 +14,9 @@ import { JOURNAL_LABELS, JOURNAL_STATUSES } from "@/lib/labels";
 import { dueJournals } from "@/lib/recap";
 import { formatScore } from "@/lib/scoring";
 import { findInternshipOr, requirePage } from "@/server/http/page";
-import { listAssesments } from "@/server/services/scoring/assesments";
-import { listObservations } from "@/server/services/scoring/observations";
-import { findRecap } from "@/server/services/scoring/recap";
+import { listAssesments } from "@/server/services/scores/assesments";
+import { listObservations } from "@/server/services/scores/observations";
+import { findRecap } from "@/server/services/scores/recap";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Rekap Peserta Didik" };

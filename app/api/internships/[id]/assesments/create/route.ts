@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { createAssesment } from "@/server/services/scoring/assesments";
+import { createAssesment } from "@/server/services/scores/assesments";
 
 export const POST = route({
 	action: "assesment:create",

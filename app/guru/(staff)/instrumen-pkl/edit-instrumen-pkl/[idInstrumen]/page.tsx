@@ -4,7 +4,7 @@ import { InstrumentForm } from "@/components/instruments/instrument-form";
 import { shownSections, toFormInstrument } from "@/components/instruments/instrument-values";
 import { PageHeader } from "@/components/shared/page-header";
 import { findOr, requirePage } from "@/server/http/page";
-import { findInstrument } from "@/server/services/scoring/instruments";
+import { findInstrument } from "@/server/services/instruments/instruments";
 import { HEADERS } from "../../../headers";
 
 export const metadata: Metadata = { title: "Edit Instrumen PKL" };

@@ -9,19 +9,19 @@ import { streamZip, type ZipEntry } from "../../files/zip";
 import { countAttempt } from "../../http/rate-limit";
 import { log } from "../../log";
 import { toIso, toIsoOrNull } from "../../wire/dates";
-import { getUser } from "../accounts/accounts";
-import { listPasskeys } from "../accounts/passkeys";
-import { requireRecentProof } from "../accounts/proof";
 import { correctionsOf } from "../attendances/corrections";
 import { recordsBeside } from "../attendances/late-records";
-import { listOwnChanges } from "../changes/read";
 import { listOwnDocuments } from "../documents/issued-documents";
 import { findCompletion } from "../internships/completions";
 import { listOwnFollowUps } from "../internships/follow-ups";
 import { listMyInternships } from "../internships/internship-lists";
 import { findInternship } from "../internships/internships";
+import { listOwnChanges } from "../internships/read-changes";
 import { listOwnRounds } from "../journals/journal-rounds";
 import { ownPhrases } from "../journals/revision-phrases";
+import { getUser } from "./accounts";
+import { listPasskeys } from "./passkeys";
+import { requireRecentProof } from "./proof";
 
 /**
  * Everything the application knows about the acting user, as a ZIP file: rows as JSON with the names of the API, and

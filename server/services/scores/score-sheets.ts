@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma } from "../../database/db";
 import type { InstrumentWire } from "../../wire/instruments";
-import { readApplied } from "./instruments";
+import { readApplied } from "../instruments/instruments";
 
 /* A sheet shows one observation or assessment, by its number, for all mentees of a teacher. */
 

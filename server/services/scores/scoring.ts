@@ -10,8 +10,8 @@ import { AppError, conflict, invalid, notFound } from "../../errors";
 import { supervises } from "../../scopes";
 import { fromDate } from "../../wire/dates";
 import { type InstrumentWire, instrumentSelect, toInstrument } from "../../wire/instruments";
+import { requireShown } from "../instruments/instruments";
 import { completed } from "../internships/internships";
-import { requireShown } from "./instruments";
 
 /* What observations and assessments have in common. */
 

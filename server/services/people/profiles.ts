@@ -9,7 +9,7 @@ import { type AppError, conflict, type FieldErrors, invalid } from "../../errors
 import { countAttempt } from "../../http/rate-limit";
 import { fromDate, toDateOrNull } from "../../wire/dates";
 import { toUser, type UserWire, userSelect } from "../../wire/users";
-import { keepWaiting, recordChanges } from "../changes/record";
+import { keepWaiting, recordChanges } from "../internships/record-changes";
 import { confirmsEmails, countConfirmation, requestEmail } from "./email-confirmation";
 import { requireRecentProof } from "./proof";
 import { fullName, refuseTaken, takenError } from "./registration";

@@ -12,8 +12,8 @@ import { conflict, invalid, notFound } from "../../errors";
 import { ownSchoolScope, ownStudentScope, requireManagement } from "../../scopes";
 import type { ConsentRow, ConsentWire, OwnConsent } from "../../wire/consents";
 import { toIso } from "../../wire/dates";
-import { requireRecentProof } from "../accounts/proof";
 import { eraseLocations, settleSoon } from "./erasures";
+import { requireRecentProof } from "./proof";
 
 /*
  * A consent is a letter signed by a parent or guardian. The school keeps the paper, and the management records it here.

@@ -13,7 +13,7 @@ import { requireManagement } from "../../scopes";
 import { listedUserRows } from "../../wire/json";
 import type { ListedUser } from "../../wire/users";
 import { handOver, NOBODY, recordLoss, type Successors } from "../internships/handover";
-import { recordErasure, settleSoon } from "../privacy/erasures";
+import { recordErasure, settleSoon } from "./erasures";
 import { asProvedManager } from "./roles";
 
 type Asked = { role?: Role | undefined; approval?: Approval | undefined; search: string | null };

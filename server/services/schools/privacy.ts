@@ -9,7 +9,7 @@ import { conflict } from "../../errors";
 import { ownSchoolScope } from "../../scopes";
 import { toIso } from "../../wire/dates";
 import type { Privacy } from "../../wire/privacy";
-import { requireRecentProof } from "../accounts/proof";
+import { requireRecentProof } from "../people/proof";
 
 const select = {
 	npsn: true,

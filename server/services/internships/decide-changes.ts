@@ -5,11 +5,11 @@ import { now, today } from "../../clock";
 import { db, transact } from "../../database/db";
 import { conflict, notFound } from "../../errors";
 import { changeScope } from "../../scopes";
-import { applyToStudent } from "../accounts/profiles";
-import { lockUsers } from "../accounts/roles";
 import { fillMissingDays } from "../attendances/missing-days";
-import { applyToInternship, lockInternship } from "../internships/internships";
-import { cancelWaiting, changedOf, recordApproval, recordDecision } from "./record";
+import { applyToStudent } from "../people/profiles";
+import { lockUsers } from "../people/roles";
+import { applyToInternship, lockInternship } from "./internships";
+import { cancelWaiting, changedOf, recordApproval, recordDecision } from "./record-changes";
 
 const decided = () =>
 	conflict("change_decided", "Permintaan ini sudah diputuskan atau dibatalkan. Muat ulang untuk melihatnya.");
