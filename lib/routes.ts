@@ -1,6 +1,6 @@
-import type { Entry } from "./entries";
 import { type Role, STAFF_ROLES } from "./labels";
 import { pathPattern } from "./page-path";
+import type { Entry } from "./people/entries";
 
 export type Page = {
 	/** The path, in which `[name]` stands for one segment. */

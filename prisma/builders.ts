@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { addDays } from "@/lib/dates";
-import { itemCode } from "@/lib/instrument-draft";
+import { addDays } from "@/lib/dates/dates";
+import { itemCode } from "@/lib/instruments/instrument-draft";
 import type { Approval, StaffRole } from "@/lib/labels";
 import { hashPassword } from "@/server/auth/passwords";
 import { today } from "@/server/clock";

@@ -1,10 +1,10 @@
 import "./seed";
 import sharp from "sharp";
-import { addDays } from "@/lib/dates";
-import { firstOpenDate } from "@/lib/deadline";
+import { firstOpenDate } from "@/lib/attendances/deadline";
+import { addDays } from "@/lib/dates/dates";
 import { ROLE_LABELS, type Role } from "@/lib/labels";
-import { DEFAULT_RULES, schoolYearOf } from "@/lib/rapor";
-import { scoreAnswers } from "@/lib/scoring";
+import { DEFAULT_RULES, schoolYearOf } from "@/lib/rapor/rapor";
+import { scoreAnswers } from "@/lib/scores/scoring";
 import { today } from "@/server/clock";
 import { db, disconnect } from "@/server/database/db";
 import { withStoredFile } from "@/server/files/storage";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { AuditAction } from "@/lib/audit";
-import type { Values } from "@/lib/changes";
+import type { AuditAction } from "@/lib/audit/audit";
+import type { Values } from "@/lib/internships/changes";
 import type { Actor } from "./auth/actor";
 import { now } from "./clock";
 import { db, Prisma, type Transaction } from "./database/db";
@@ -21,7 +21,7 @@ export type AuditRecord = {
 	person_id?: number | null;
 	/**
 	 * The other values that the sentence of the action names. They are few and short. Of text that somebody wrote, they
-	 * are only what lib/changes.ts lets the log keep.
+	 * are only what lib/internships/changes.ts lets the log keep.
 	 */
 	detail?: Record<string, string | number | null | Values>;
 };

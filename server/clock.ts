@@ -1,5 +1,5 @@
 import "server-only";
-import { dateOf } from "@/lib/dates";
+import { dateOf } from "@/lib/dates/dates";
 
 /** The time for every rule. No rule calls `new Date()` or SQL's `now()`, so tests can set the clock. */
 export const now = (): Date => new Date();

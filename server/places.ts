@@ -1,5 +1,5 @@
 import "server-only";
-import { type Enter, MOST_WAITING, openPlaces, type Refusal, type Wish } from "@/lib/costly-work";
+import { type Enter, MOST_WAITING, openPlaces, type Refusal, type Wish } from "@/lib/documents/costly-work";
 import type { Actor } from "./auth/session";
 import { currentRequest } from "./current-request";
 import { AppError } from "./errors";

@@ -1,7 +1,7 @@
 import { ForgotPasswordForm } from "@/components/accounts/forgot-password-form";
 import { GuestLink } from "@/components/accounts/guest-link";
 import { GuestHeading } from "@/components/shared/guest-layout";
-import { type Entry, loginOf } from "@/lib/entries";
+import { type Entry, loginOf } from "@/lib/people/entries";
 
 /** The page that asks for a reset link. */
 export function ForgotPassword({ entry }: { entry: Entry }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ApprovalNotice } from "@/components/accounts/approval-notice";
 import { SessionShell } from "@/components/accounts/session-shell";
-import { entryOf } from "@/lib/entries";
 import { headerRoleLabel, isStaff, type Role } from "@/lib/labels";
+import { entryOf } from "@/lib/people/entries";
 import { barPages, framePages } from "@/lib/routes";
 import { sealRole } from "@/server/auth/session";
 import { settings } from "@/server/env";

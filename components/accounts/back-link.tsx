@@ -4,8 +4,8 @@ import { ArrowLeft } from "lucide";
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { rememberedEntry } from "@/lib/client-session";
-import { loginOf } from "@/lib/entries";
+import { rememberedEntry } from "@/lib/people/client-session";
+import { loginOf } from "@/lib/people/entries";
 
 const never = () => () => {};
 

@@ -5,8 +5,8 @@ import { useDialogs } from "@/components/shared/dialogs";
 import { SubmitButton } from "@/components/shared/submit-button";
 import { useLeave } from "@/components/shared/use-leave";
 import { callApi, ensureToken } from "@/lib/api-client";
-import { rememberedEntry } from "@/lib/client-session";
-import { loginOf } from "@/lib/entries";
+import { rememberedEntry } from "@/lib/people/client-session";
+import { loginOf } from "@/lib/people/entries";
 
 /** The button of a mailed link. It works with or without a session, so it does not check whose tab this is. */
 export function ConfirmEmail({ token, home }: { token: string; home: string | null }) {

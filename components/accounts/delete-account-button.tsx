@@ -7,7 +7,7 @@ import { useLeave } from "@/components/shared/use-leave";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { clearStorage } from "@/lib/client-session";
+import { clearStorage } from "@/lib/people/client-session";
 
 type Props = {
 	loginHref: string;

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { tabStorage } from "@/lib/browser-storage";
-import { formatDate, formatTime } from "@/lib/dates";
+import { formatDate, formatTime } from "@/lib/dates/dates";
 import type { Device } from "@/server/wire/sessions";
 
 /** `2026-11-18T10:00:00+07:00` → `18/11/2026 pukul 10:00`. */

@@ -1,7 +1,7 @@
 import { GraduationCap, School } from "lucide";
 import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
-import type { Entry } from "@/lib/entries";
+import type { Entry } from "@/lib/people/entries";
 
 type Props = { current: Entry; student: string; teacher: string };
 

@@ -14,9 +14,9 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PasswordInput } from "@/components/ui/password-input";
 import { callApi, NO_CONNECTION } from "@/lib/api-client";
-import { takeForcedExpiry } from "@/lib/client-session";
-import { homeOf } from "@/lib/entries";
 import type { Role } from "@/lib/labels";
+import { takeForcedExpiry } from "@/lib/people/client-session";
+import { homeOf } from "@/lib/people/entries";
 import type { LoginValues } from "./otp-step";
 
 type OtpStep = typeof import("./otp-step").OtpStep;

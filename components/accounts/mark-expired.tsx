@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { forceExpiry } from "@/lib/client-session";
+import { forceExpiry } from "@/lib/people/client-session";
 
 /** The session has ended. This clears the tab, and makes the login page say so. */
 export function MarkExpired() {

@@ -14,7 +14,7 @@ import { useLeave } from "@/components/shared/use-leave";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/api-client";
-import type { Entry } from "@/lib/entries";
+import type { Entry } from "@/lib/people/entries";
 import { PasswordFields } from "./password-fields";
 import { SchoolFields } from "./school-fields";
 

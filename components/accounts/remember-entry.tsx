@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 import { useReloadWhenRestored } from "@/components/shared/use-leave";
 import { ensureToken } from "@/lib/api-client";
-import { rememberEntry } from "@/lib/client-session";
-import type { Entry } from "@/lib/entries";
+import { rememberEntry } from "@/lib/people/client-session";
+import type { Entry } from "@/lib/people/entries";
 
 /** Remembers the entry a page belongs to, for the Back button of the error pages. */
 export function RememberEntry({ entry }: { entry: Entry }) {

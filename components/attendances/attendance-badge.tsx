@@ -1,5 +1,5 @@
 import { StatusBadge } from "@/components/shared/status-badge";
-import { isRecorded } from "@/lib/attendance-status";
+import { isRecorded } from "@/lib/attendances/attendance-status";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 import { ATTENDANCE_LOOKS } from "./attendance-looks";
 

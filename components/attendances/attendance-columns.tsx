@@ -1,8 +1,8 @@
 import { FileText } from "lucide";
 import type { Column } from "@/components/shared/data-table";
 import { Icon } from "@/components/ui/icon";
-import { formatDate, formatTime } from "@/lib/dates";
-import { isOpen } from "@/lib/deadline";
+import { isOpen } from "@/lib/attendances/deadline";
+import { formatDate, formatTime } from "@/lib/dates/dates";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { CorrectButton } from "./correct-button";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
-import { isOpen } from "@/lib/deadline";
+import { isOpen } from "@/lib/attendances/deadline";
 import type { Joined } from "@/lib/offline/joined";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";

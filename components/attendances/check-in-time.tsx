@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/lib/dates/dates";
 import type { Joined } from "@/lib/offline/joined";
 import type { AttendanceWire } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";

@@ -4,7 +4,7 @@ import { PencilLine } from "lucide";
 import { useLoadedDialog } from "@/components/shared/use-loaded-dialog";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatLongDate } from "@/lib/dates";
+import { formatLongDate } from "@/lib/dates/dates";
 import type { ListedAttendance } from "@/server/wire/attendances";
 
 const load = () => import("./correction-dialog").then((module) => module.CorrectionDialog);

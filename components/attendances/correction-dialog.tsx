@@ -10,8 +10,8 @@ import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
-import { takesJournal, takesLetter } from "@/lib/attendance-status";
-import { formatLongDate } from "@/lib/dates";
+import { takesJournal, takesLetter } from "@/lib/attendances/attendance-status";
+import { formatLongDate } from "@/lib/dates/dates";
 import {
 	ATTENDANCE_LABELS,
 	type AttendanceStatus,

@@ -4,7 +4,7 @@ import { PencilLine } from "lucide";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
-import { dateOf, formatLongDate, formatTime, timeOf } from "@/lib/dates";
+import { dateOf, formatLongDate, formatTime, timeOf } from "@/lib/dates/dates";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import type { CorrectionWire } from "@/server/wire/attendances";
 

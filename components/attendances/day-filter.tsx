@@ -1,5 +1,5 @@
 import { TabLinks } from "@/components/shared/tab-links";
-import { ATTENDANCE_FILTERS, type AttendanceDay, attendanceDayHref } from "@/lib/attendance-day";
+import { ATTENDANCE_FILTERS, type AttendanceDay, attendanceDayHref } from "@/lib/attendances/attendance-day";
 import type { AttendanceStatus } from "@/lib/labels";
 
 type Props = { day: AttendanceDay; counts: Record<AttendanceStatus, number> };

@@ -7,7 +7,7 @@ import { useTransition } from "react";
 import { DateField } from "@/components/shared/date-field";
 import { FormField } from "@/components/shared/form-field";
 import { Icon } from "@/components/ui/icon";
-import { addDays, formatLongDate } from "@/lib/dates";
+import { addDays, formatLongDate } from "@/lib/dates/dates";
 
 type Props = {
 	/** The selected day, and today: `YYYY-MM-DD`. */

@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import { dateOf, formatLongDate, formatTime, timeOf } from "@/lib/dates";
+import { type Late, lateWords } from "@/lib/attendances/late";
+import { dateOf, formatLongDate, formatTime, timeOf } from "@/lib/dates/dates";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
-import { type Late, lateWords } from "@/lib/late";
 import type { LateRecordWire } from "@/server/wire/late";
 
 type Props = {

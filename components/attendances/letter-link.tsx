@@ -1,6 +1,6 @@
 import { FileText } from "lucide";
 import { Icon } from "@/components/ui/icon";
-import { formatLongDate } from "@/lib/dates";
+import { formatLongDate } from "@/lib/dates/dates";
 
 type Props = {
 	date: string;

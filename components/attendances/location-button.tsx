@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
-import { formatLongDate } from "@/lib/dates";
+import { formatLongDate } from "@/lib/dates/dates";
 import type { ListedAttendance, Place } from "@/server/wire/attendances";
 
 type Props = Pick<ListedAttendance, "id_attendance" | "date" | "time" | "located"> & {

@@ -8,8 +8,8 @@ import { cn } from "@/components/ui/cn";
 import { FieldMessage } from "@/components/ui/field-message";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import { howToAllow } from "@/lib/location-help";
-import type { Position } from "@/lib/position";
+import { howToAllow } from "@/lib/attendances/location-help";
+import type { Position } from "@/lib/attendances/position";
 
 type Props = {
 	place: Position | null;

@@ -1,7 +1,7 @@
 import { MapPin, MapPinOff, TriangleAlert } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import type { Position } from "@/lib/position";
+import type { Position } from "@/lib/attendances/position";
 
 type Props = {
 	place: Position | null;
@@ -55,7 +55,7 @@ export function LocationState({ place, searching, weakness, triedAgain, awaited,
 
 const accuracyOf = ({ accuracy }: Position) => `± ${Math.round(accuracy).toLocaleString("id-ID")} m`;
 
-/** The words of lib/position.ts, shorter. */
+/** The words of lib/attendances/position.ts, shorter. */
 const weaknessIn = (weakness: string, place: Position) =>
 	weakness.startsWith("Lokasi kurang akurat")
 		? `Kurang akurat (${accuracyOf(place)})`

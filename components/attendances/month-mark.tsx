@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
-import { formatMonth } from "@/lib/dates";
-import type { Month } from "@/lib/month";
+import { formatMonth } from "@/lib/dates/dates";
+import type { Month } from "@/lib/dates/month";
 
 /** Says that a list shows only one month, and links to all months. */
 export const MonthMark = ({ month, allHref }: { month: Month; allHref: string }) => (

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQueue } from "@/components/shared/queue";
-import { isRecorded } from "@/lib/attendance-status";
-import { isOpen } from "@/lib/deadline";
+import { isRecorded } from "@/lib/attendances/attendance-status";
+import { isOpen } from "@/lib/attendances/deadline";
 import { joinDays } from "@/lib/offline/joined";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceTable } from "./attendance-table";

@@ -2,8 +2,8 @@
 
 import type { ComponentProps } from "react";
 import { useQueue } from "@/components/shared/queue";
-import { isOpen } from "@/lib/deadline";
-import { firstDateOf, lastDateOf } from "@/lib/month";
+import { isOpen } from "@/lib/attendances/deadline";
+import { firstDateOf, lastDateOf } from "@/lib/dates/month";
 import { joinDays } from "@/lib/offline/joined";
 import { CheckInButton } from "./check-in-button";
 import { MonthCalendar } from "./month-calendar";

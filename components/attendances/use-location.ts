@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useRef, useState } from "react";
+import { type Position, weaknessOf } from "@/lib/attendances/position";
 import { LOCATION_TIMEOUT } from "@/lib/limits";
-import { type Position, weaknessOf } from "@/lib/position";
 
 /** The specification's words for each way a position can fail. */
 const LOCATION_ERRORS = {

@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide";
 import { MenteeName } from "@/components/mentees/mentee-name";
 import { ReachLinks } from "@/components/mentees/reach-links";
 import { Badge } from "@/components/ui/badge";
-import { tellReasons } from "@/lib/attention";
+import { tellReasons } from "@/lib/internships/attention";
 import type { Attention } from "@/server/services/internships/attention";
 import { FollowUpButton } from "./follow-up-button";
 import { FollowUpText } from "./follow-up-text";

@@ -1,4 +1,4 @@
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import type { FollowUp } from "@/server/services/internships/follow-ups";
 
 /** A note about what was done, with its day and its author. */

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { DateField } from "@/components/shared/date-field";
 import { FormField } from "@/components/shared/form-field";
-import { type AuditList, auditListHref } from "@/lib/audit-list";
+import { type AuditList, auditListHref } from "@/lib/audit/audit-list";
 
 /** The day that the log is narrowed to, or no day. @param today `YYYY-MM-DD` */
 export function AuditDay({ list, today }: { list: AuditList; today: string }) {

@@ -1,6 +1,6 @@
 import { DataTable } from "@/components/shared/data-table";
-import { personName } from "@/lib/audit";
-import { formatDate } from "@/lib/dates";
+import { personName } from "@/lib/audit/audit";
+import { formatDate } from "@/lib/dates/dates";
 import { ROLE_LABELS } from "@/lib/labels";
 import type { AuditEntryWire } from "@/server/wire/audit";
 

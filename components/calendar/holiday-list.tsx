@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
-import { formatLongDate, monthName } from "@/lib/dates";
+import { formatLongDate, monthName } from "@/lib/dates/dates";
 import type { Calendar, CalendarHoliday } from "@/server/wire/calendar";
 
 import { useCalendarChange } from "./use-calendar-change";

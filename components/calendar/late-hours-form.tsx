@@ -6,7 +6,7 @@ import { SubmitButton } from "@/components/shared/submit-button";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Card, CardHeader } from "@/components/ui/card";
-import { LATE_HOURS } from "@/lib/late";
+import { LATE_HOURS } from "@/lib/attendances/late";
 
 type Values = { late_hours: string };
 

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { WEEKDAY_NAMES } from "@/lib/dates";
+import { WEEKDAY_NAMES } from "@/lib/dates/dates";
 import { useCalendarChange } from "./use-calendar-change";
 
 type Props = { npsn: string; workingDays: readonly number[] };

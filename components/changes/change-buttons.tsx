@@ -2,7 +2,7 @@
 
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
-import type { Decision } from "@/lib/changes";
+import type { Decision } from "@/lib/internships/changes";
 
 const STALE = [404, 409];
 

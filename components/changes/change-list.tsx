@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import type { ChangeWire } from "@/server/services/internships/read-changes";
 import { CancelButton, DecisionButtons } from "./change-buttons";
 

@@ -7,7 +7,7 @@ import { type Person, PersonCombobox } from "@/components/shared/person-combobox
 import { SubmitButton } from "@/components/shared/submit-button";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
-import { formatLongDate } from "@/lib/dates";
+import { formatLongDate } from "@/lib/dates/dates";
 
 type Values = { teacher_id: number | null; deputy_id: number | null; until: string };
 

@@ -1,7 +1,7 @@
 import { CalendarClock } from "lucide";
 import { Callout } from "@/components/shared/callout";
 import { ButtonLink } from "@/components/ui/button";
-import { formatLongDate } from "@/lib/dates";
+import { formatLongDate } from "@/lib/dates/dates";
 import type { Handover } from "@/server/services/internships/deputies";
 
 type Props = {

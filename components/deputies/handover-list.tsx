@@ -2,7 +2,7 @@
 
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
-import { formatLongDate } from "@/lib/dates";
+import { formatLongDate } from "@/lib/dates/dates";
 import type { Handover } from "@/server/services/internships/deputies";
 
 type Props = {

@@ -8,7 +8,7 @@ import { useApi } from "@/components/shared/use-api";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
-import type { DraftSection } from "@/lib/instrument-draft";
+import type { DraftSection } from "@/lib/instruments/instrument-draft";
 import type { InstrumentSource } from "@/server/services/instruments/instrument-sources";
 
 type Props = {

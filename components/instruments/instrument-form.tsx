@@ -15,7 +15,7 @@ import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { type DraftSection, newSection, numbered } from "@/lib/instrument-draft";
+import { type DraftSection, newSection, numbered } from "@/lib/instruments/instrument-draft";
 import { MAX_SECTIONS } from "@/lib/limits";
 import type { UserWire } from "@/server/wire/users";
 import { CopySource } from "./copy-source";

@@ -1,4 +1,4 @@
-import type { DraftSection } from "@/lib/instrument-draft";
+import type { DraftSection } from "@/lib/instruments/instrument-draft";
 import type { InstrumentWire } from "@/server/wire/instruments";
 
 /**

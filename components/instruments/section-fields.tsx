@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { Textarea } from "@/components/ui/textarea";
-import { itemCode } from "@/lib/instrument-draft";
+import { itemCode } from "@/lib/instruments/instrument-draft";
 import { MAX_ITEMS } from "@/lib/limits";
 import type { InstrumentValues } from "./instrument-values";
 

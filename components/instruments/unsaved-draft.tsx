@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Callout } from "@/components/shared/callout";
 import { useSession } from "@/components/shared/session";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { dropDraft, readDraft } from "@/lib/drafts";
+import { dropDraft, readDraft } from "@/lib/forms/drafts";
 import { draftName, type FormInstrument } from "./instrument-values";
 
 /** Says that this device has a draft of the instrument that was never saved. */

@@ -5,7 +5,7 @@ import { useDialogs } from "@/components/shared/dialogs";
 import { useLoadedDialog } from "@/components/shared/use-loaded-dialog";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { dateOf, formatDate } from "@/lib/dates";
+import { dateOf, formatDate } from "@/lib/dates/dates";
 import type { InternshipWire, Unfinished } from "@/server/wire/internships";
 import { UnfinishedList } from "./unfinished-list";
 import { AFTERWARDS, useComplete } from "./use-complete";

@@ -6,7 +6,7 @@ import { FormField } from "@/components/shared/form-field";
 import { useFormDraft } from "@/components/shared/use-draft";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { Textarea } from "@/components/ui/textarea";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import type { Unfinished } from "@/server/wire/internships";
 import { UnfinishedList } from "./unfinished-list";
 import { AFTERWARDS, useComplete } from "./use-complete";

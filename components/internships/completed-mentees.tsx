@@ -1,6 +1,6 @@
 import { NameLink } from "@/components/shared/name-link";
 import { Card, CardHeader } from "@/components/ui/card";
-import { REOPEN_DAYS } from "@/lib/internship-period";
+import { REOPEN_DAYS } from "@/lib/internships/internship-period";
 import type { CompletedMentee } from "@/server/wire/internships";
 import { CompletionWords } from "./completion-note";
 import { ReopenButton } from "./reopen-button";

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import { ROLE_LABELS } from "@/lib/labels";
 import type { Completion } from "@/server/wire/internships";
 

@@ -12,7 +12,7 @@ import { useFormDraft } from "@/components/shared/use-draft";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { earliestEnd } from "@/lib/internship-period";
+import { earliestEnd } from "@/lib/internships/internship-period";
 import type { InternshipWire, Unfinished } from "@/server/wire/internships";
 import { type Pages, useSaveInternship } from "./use-save-internship";
 import { useTeacherContact } from "./use-teacher-contact";

@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/shared/empty-state";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
-import type { DocumentName } from "@/lib/documents";
+import type { DocumentName } from "@/lib/documents/documents";
 import type { ShownInternship, Unfinished } from "@/server/wire/internships";
 import { InternshipCard } from "./internship-card";
 

@@ -2,7 +2,7 @@ import { DescriptionList } from "@/components/shared/description-list";
 import { EmptyState } from "@/components/shared/empty-state";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { formatPeriod } from "@/lib/internship-period";
+import { formatPeriod } from "@/lib/internships/internship-period";
 import type { CurrentInternship } from "@/server/wire/internships";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import type { Unfinished } from "@/server/wire/internships";
 
 type Props = Omit<Unfinished, "rapor_locked"> & { endDate: string | null };

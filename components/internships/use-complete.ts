@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import type { Confirmation } from "@/components/shared/confirm-dialog";
 import type { Refusal } from "@/components/shared/use-api";
 import { useSubmit } from "@/components/shared/use-submit";
-import { REOPEN_DAYS } from "@/lib/internship-period";
+import { REOPEN_DAYS } from "@/lib/internships/internship-period";
 
 /** Says beforehand what completing means. */
 export const AFTERWARDS = `Setelah diselesaikan, data PKL ini tidak dapat diubah lagi. Guru pembimbing atau manajemen sekolah dapat membukanya kembali dalam ${REOPEN_DAYS} hari.`;

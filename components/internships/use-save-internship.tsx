@@ -5,7 +5,7 @@ import { inTwo } from "@/components/shared/in-two";
 import type { Refusal } from "@/components/shared/use-api";
 import { useGoOn } from "@/components/shared/use-go-on";
 import { useSubmit } from "@/components/shared/use-submit";
-import { dateOf } from "@/lib/dates";
+import { dateOf } from "@/lib/dates/dates";
 import type { InternshipWire, Unfinished } from "@/server/wire/internships";
 import { UnfinishedList } from "./unfinished-list";
 

@@ -1,7 +1,7 @@
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { Countdown } from "@/components/shared/countdown";
 import { DescriptionList } from "@/components/shared/description-list";
-import { isOpen } from "@/lib/deadline";
+import { isOpen } from "@/lib/attendances/deadline";
 import type { Joined } from "@/lib/offline/joined";
 import type { JournalWire } from "@/server/wire/journals";
 

@@ -15,9 +15,9 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { dateOf, FILE_DATE, formatDate, formatLongDate, photoCaption } from "@/lib/dates";
-import { isJournalLocked } from "@/lib/journal-status";
-import { IMAGE_HINT } from "@/lib/photo-limits";
+import { dateOf, FILE_DATE, formatDate, formatLongDate, photoCaption } from "@/lib/dates/dates";
+import { IMAGE_HINT } from "@/lib/forms/photo-limits";
+import { isJournalLocked } from "@/lib/journals/journal-status";
 import type { JournalWire } from "@/server/wire/journals";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { FILE_DATE, photoCaption } from "@/lib/dates";
+import { FILE_DATE, photoCaption } from "@/lib/dates/dates";
 import { NoPhoto, StoredPhoto } from "./stored-photo";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { DescriptionList } from "@/components/shared/description-list";
-import { FILE_DATE, formatLongDate, formatTime, photoCaption } from "@/lib/dates";
+import { FILE_DATE, formatLongDate, formatTime, photoCaption } from "@/lib/dates/dates";
 import type { RoundWire } from "@/server/wire/journals";
 import { JournalBadge } from "./journal-badge";
 

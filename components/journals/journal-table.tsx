@@ -3,8 +3,8 @@ import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { LateMark } from "@/components/attendances/late-mark";
 import { LocationButton } from "@/components/attendances/location-button";
 import { type Column, DataTable, numberColumn } from "@/components/shared/data-table";
-import { isRecorded } from "@/lib/attendance-status";
-import { formatDate, formatTime, formatWeekday } from "@/lib/dates";
+import { isRecorded } from "@/lib/attendances/attendance-status";
+import { formatDate, formatTime, formatWeekday } from "@/lib/dates/dates";
 import type { Joined } from "@/lib/offline/joined";
 import type { ListedJournal } from "@/server/wire/journals";
 

@@ -1,6 +1,6 @@
 import { FilterMenu } from "@/components/shared/filter-menu";
 import { TabLinks } from "@/components/shared/tab-links";
-import { JOURNAL_TABS, type JournalTab, journalTabHref } from "@/lib/journal-filter";
+import { JOURNAL_TABS, type JournalTab, journalTabHref } from "@/lib/journals/journal-filter";
 import type { JournalStatus } from "@/lib/labels";
 
 type Props = { path: string; current: JournalTab; counts: Record<JournalStatus, number> };

@@ -1,4 +1,4 @@
-import { isJournalLocked } from "@/lib/journal-status";
+import { isJournalLocked } from "@/lib/journals/journal-status";
 import type { JournalStatus } from "@/lib/labels";
 
 /** The title of a journal's page, which depends on what the journal waits for. */

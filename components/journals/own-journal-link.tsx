@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "@/components/ui/button";
-import { formatLongDate } from "@/lib/dates";
-import { hasJournal, isJournalLocked } from "@/lib/journal-status";
+import { formatLongDate } from "@/lib/dates/dates";
+import { hasJournal, isJournalLocked } from "@/lib/journals/journal-status";
 import type { JournalWire } from "@/server/wire/journals";
 
 type Props = Pick<JournalWire, "id_journal" | "date" | "status"> & {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueue } from "@/components/shared/queue";
-import type { JournalTab } from "@/lib/journal-filter";
+import type { JournalTab } from "@/lib/journals/journal-filter";
 import type { JournalStatus } from "@/lib/labels";
 import { expected, joinJournalCounts, type OpenDays } from "@/lib/offline/joined";
 import { JournalTabs } from "./journal-tabs";

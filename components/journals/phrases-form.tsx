@@ -6,7 +6,7 @@ import { useDraft } from "@/components/shared/use-draft";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { MAX_PHRASES } from "@/lib/revision-phrases";
+import { MAX_PHRASES } from "@/lib/journals/revision-phrases";
 
 type Props = {
 	phrases: readonly string[];

@@ -14,7 +14,7 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { Icon } from "@/components/ui/icon";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
-import { withPhrase } from "@/lib/revision-phrases";
+import { withPhrase } from "@/lib/journals/revision-phrases";
 import { RevisionPhrases } from "./revision-phrases";
 
 type Values = { status: keyof typeof QUESTIONS; feedback: string };

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import { QUEUE_AHEAD } from "@/lib/limits";
 import type { QueueLine } from "@/server/services/journals/review-queue";
 import type { QueuedJournal as Queued } from "@/server/wire/journals";

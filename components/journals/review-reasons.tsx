@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
-import { type ReviewReason, tellReason } from "@/lib/review-reasons";
+import { type ReviewReason, tellReason } from "@/lib/journals/review-reasons";
 import type { QueuedJournal as Queued } from "@/server/wire/journals";
 
 /** The reasons to look at a waiting journal twice. It shows nothing without a reason. */

@@ -10,8 +10,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { Textarea } from "@/components/ui/textarea";
-import { formatLongDate } from "@/lib/dates";
-import { withPhrase } from "@/lib/revision-phrases";
+import { formatLongDate } from "@/lib/dates/dates";
+import { withPhrase } from "@/lib/journals/revision-phrases";
 import type { QueueLine } from "@/server/services/journals/review-queue";
 import { RevisionPhrases } from "./revision-phrases";
 

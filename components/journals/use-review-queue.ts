@@ -6,7 +6,7 @@ import { toast } from "@/components/shared/toast";
 import { useApi } from "@/components/shared/use-api";
 import { useRefresh } from "@/components/shared/use-refresh";
 import type { Answer } from "@/lib/api-client";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import type { QueueLine } from "@/server/services/journals/review-queue";
 import type { QueuedJournal } from "@/server/wire/journals";
 import {

@@ -7,8 +7,8 @@ import { StatCard, StatGrid } from "@/components/shared/stat-card";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { ProgressRing } from "@/components/ui/progress-ring";
-import { presentDays } from "@/lib/attendance-status";
-import { formatLongDate } from "@/lib/dates";
+import { presentDays } from "@/lib/attendances/attendance-status";
+import { formatLongDate } from "@/lib/dates/dates";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 
 type Props = {

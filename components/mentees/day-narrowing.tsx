@@ -6,7 +6,7 @@ import { SearchBox } from "@/components/shared/search-box";
 import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { type AttendanceDay, attendanceDayHref, DAY_GROUPINGS } from "@/lib/attendance-day";
+import { type AttendanceDay, attendanceDayHref, DAY_GROUPINGS } from "@/lib/attendances/attendance-day";
 import type { DayChoices } from "@/server/services/attendances/attendance-days";
 
 type Props = {

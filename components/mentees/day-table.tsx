@@ -2,7 +2,7 @@
 
 import { attendanceColumns } from "@/components/attendances/attendance-columns";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
-import { type NameSort, sortDirection } from "@/lib/list-address";
+import { type NameSort, sortDirection } from "@/lib/lists/list-address";
 import type { DayRow } from "@/server/wire/attendances";
 
 import { MenteeName } from "./mentee-name";

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { telHref, whatsAppHref } from "@/lib/phone";
+import { telHref, whatsAppHref } from "@/lib/people/phone";
 import type { EmergencyContact as Contact } from "@/server/services/internships/emergency-contacts";
 
 /**

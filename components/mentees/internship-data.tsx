@@ -1,5 +1,5 @@
 import { DescriptionList } from "@/components/shared/description-list";
-import { formatPeriod } from "@/lib/internship-period";
+import { formatPeriod } from "@/lib/internships/internship-period";
 import type { ShownInternship } from "@/server/wire/internships";
 
 type Props = ShownInternship & {

@@ -1,7 +1,7 @@
 import { ButtonLink } from "@/components/ui/button";
-import { formatLongDate } from "@/lib/dates";
-import { journalTabHref } from "@/lib/journal-filter";
-import { hasJournal } from "@/lib/journal-status";
+import { formatLongDate } from "@/lib/dates/dates";
+import { journalTabHref } from "@/lib/journals/journal-filter";
+import { hasJournal } from "@/lib/journals/journal-status";
 import type { JournalWire } from "@/server/wire/journals";
 
 type Props = Pick<JournalWire, "id_journal" | "date" | "status"> & {

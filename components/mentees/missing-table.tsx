@@ -3,8 +3,8 @@
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { CorrectButton } from "@/components/attendances/correct-button";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
-import { isOpen } from "@/lib/deadline";
-import { type NameSort, sortDirection } from "@/lib/list-address";
+import { isOpen } from "@/lib/attendances/deadline";
+import { type NameSort, sortDirection } from "@/lib/lists/list-address";
 import type { DayRow } from "@/server/wire/attendances";
 import { MenteeName } from "./mentee-name";
 import { ReachLinks } from "./reach-links";

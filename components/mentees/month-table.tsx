@@ -5,9 +5,9 @@ import { ATTENDANCE_LOOKS, COUNTED_STATUSES } from "@/components/attendances/att
 import { badgeTones } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { datesBetween, formatLongDate, formatMonth } from "@/lib/dates";
+import { datesBetween, formatLongDate, formatMonth } from "@/lib/dates/dates";
+import { firstDateOf, lastDateOf, type Month } from "@/lib/dates/month";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
-import { firstDateOf, lastDateOf, type Month } from "@/lib/month";
 import type { MonthOfStudents } from "@/server/services/attendances/attendance-months";
 
 type Props = MonthOfStudents & {

@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from "lucide";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { telHref, whatsAppHref } from "@/lib/phone";
+import { telHref, whatsAppHref } from "@/lib/people/phone";
 
 type Props = {
 	/** The owner of the number, for screen readers. */

@@ -6,7 +6,7 @@ import { Callout } from "@/components/shared/callout";
 import { CHECKED_IN } from "@/components/shared/checked-in";
 import { Button } from "@/components/ui/button";
 import { browserStorage } from "@/lib/browser-storage";
-import { INSTALL_KEY } from "@/lib/client-session";
+import { INSTALL_KEY } from "@/lib/people/client-session";
 import type { InstallPrompt } from "./install-prompt";
 
 /**

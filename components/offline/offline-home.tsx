@@ -3,13 +3,13 @@ import { CheckInButton } from "@/components/attendances/check-in-button";
 import { KEPT, type StepWords, wordsOf } from "@/components/today/step-card";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { isRecorded } from "@/lib/attendance-status";
-import { dateOf, formatLongDate, formatTime } from "@/lib/dates";
-import { isOpen } from "@/lib/deadline";
+import { isRecorded } from "@/lib/attendances/attendance-status";
+import { isOpen } from "@/lib/attendances/deadline";
+import { dateOf, formatLongDate, formatTime } from "@/lib/dates/dates";
+import type { TodayStep } from "@/lib/internships/today";
 import type { OfflineDays } from "@/lib/offline/days";
 import type { Unsent } from "@/lib/offline/records";
 import { attendanceDays, dayOffOn, offlineStep } from "@/lib/offline/today";
-import type { TodayStep } from "@/lib/today";
 
 export type OfflinePageProps = { days: OfflineDays; now: Date; unsent: readonly Unsent[] };
 

@@ -3,8 +3,8 @@ import { JournalForm } from "@/components/journals/journal-form";
 import { titleOf } from "@/components/journals/journal-title";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { formatLongDate, formatTime } from "@/lib/dates";
-import { isJournalLocked } from "@/lib/journal-status";
+import { formatLongDate, formatTime } from "@/lib/dates/dates";
+import { isJournalLocked } from "@/lib/journals/journal-status";
 import { journalDays } from "@/lib/offline/today";
 import type { OfflinePageProps } from "./offline-home";
 

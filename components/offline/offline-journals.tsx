@@ -1,8 +1,8 @@
 import { JournalBadge } from "@/components/journals/journal-badge";
 import { EmptyState } from "@/components/shared/empty-state";
 import { Button } from "@/components/ui/button";
-import { formatLongDate } from "@/lib/dates";
-import { hasJournal, isJournalLocked } from "@/lib/journal-status";
+import { formatLongDate } from "@/lib/dates/dates";
+import { hasJournal, isJournalLocked } from "@/lib/journals/journal-status";
 import { journalDays } from "@/lib/offline/today";
 import type { OfflinePageProps } from "./offline-home";
 

@@ -1,4 +1,4 @@
-import { formatLongDate } from "@/lib/dates";
+import { formatLongDate } from "@/lib/dates/dates";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import type { Arrival } from "@/lib/offline/store";
 

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { useDialogs } from "@/components/shared/dialogs";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { dateOf, formatLongDate, formatTime, timeOf } from "@/lib/dates";
+import { dateOf, formatLongDate, formatTime, timeOf } from "@/lib/dates/dates";
 import { statusOf } from "@/lib/offline/joined";
 import { type Unsent, waitsForCheckIn } from "@/lib/offline/records";
 import { recordName } from "./record-name";

@@ -6,7 +6,7 @@ import { StatusBadge } from "@/components/shared/status-badge";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import { RECOVERY_CODES } from "@/lib/limits";
 import type { OtpChange } from "./otp-dialog";
 

@@ -5,7 +5,7 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { NO_CONNECTION } from "@/lib/api-client";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import type { Passkey } from "@/server/wire/passkeys";
 
 const FAILED = "Passkey Gagal Ditambahkan";

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { ONGOING } from "@/lib/placement-filter";
-import { placementListHref } from "@/lib/placement-list";
-import { type StudentList, studentListHref } from "@/lib/student-list";
+import { ONGOING } from "@/lib/internships/placement-filter";
+import { placementListHref } from "@/lib/internships/placement-list";
+import { type StudentList, studentListHref } from "@/lib/internships/student-list";
 import type { PlacementCounts as Counts } from "@/server/services/internships/placements";
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import { MenteeName } from "@/components/mentees/mentee-name";
 import { type Column, DataTable, numberColumn } from "@/components/shared/data-table";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import type { Unplaced } from "@/server/services/internships/placements";
 
 type Props = {

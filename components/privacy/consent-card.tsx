@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp } from "lucide";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { Card, CardHeader } from "@/components/ui/card";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import type { OwnConsent } from "@/server/wire/consents";
 
 /** The parents' consent to a location, as the student sees it. */

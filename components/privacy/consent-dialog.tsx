@@ -8,7 +8,7 @@ import { useFormDraft } from "@/components/shared/use-draft";
 import { useServerForm } from "@/components/shared/use-server-form";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import type { ConsentRow } from "@/server/wire/consents";
 import type { ConsentText } from "@/server/wire/privacy";
 

@@ -4,7 +4,7 @@ import { FileCheck2, FileX2 } from "lucide";
 import { DataTable } from "@/components/shared/data-table";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import type { ConsentWire } from "@/server/wire/consents";
 
 import type { Versions } from "./consent-dialog";

@@ -7,7 +7,7 @@ import { useServerForm } from "@/components/shared/use-server-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldMessage } from "@/components/ui/field-message";
-import { BATCH_DOCUMENTS, DOCUMENTS, type Lacking, lackingWords } from "@/lib/documents";
+import { BATCH_DOCUMENTS, DOCUMENTS, type Lacking, lackingWords } from "@/lib/documents/documents";
 import type { ListedClass } from "@/server/services/documents/class-documents";
 import { ClassSelect } from "./class-select";
 

@@ -8,7 +8,7 @@ import { useRefresh } from "@/components/shared/use-refresh";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";
-import { formatDate, formatTime } from "@/lib/dates";
+import { formatDate, formatTime } from "@/lib/dates/dates";
 import type { Batch } from "@/server/services/documents/document-batches";
 
 /** In milliseconds. The page checks the progress this often. */

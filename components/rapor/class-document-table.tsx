@@ -6,9 +6,9 @@ import { FormField } from "@/components/shared/form-field";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
-import { formatMonth } from "@/lib/dates";
-import { CLASS_DOCUMENTS, type ClassDocumentName } from "@/lib/documents";
-import type { Month } from "@/lib/month";
+import { formatMonth } from "@/lib/dates/dates";
+import type { Month } from "@/lib/dates/month";
+import { CLASS_DOCUMENTS, type ClassDocumentName } from "@/lib/documents/documents";
 import type { ListedClass } from "@/server/services/documents/class-documents";
 import { ClassRows } from "./class-rows";
 

@@ -1,7 +1,7 @@
 import { ClipboardCheck } from "lucide";
 import { Callout } from "@/components/shared/callout";
 import { ButtonLink } from "@/components/ui/button";
-import { schoolYearLabel } from "@/lib/rapor";
+import { schoolYearLabel } from "@/lib/rapor/rapor";
 
 /** Tells the head of the school years whose rapors have no scores until the goals are confirmed. */
 export function ConfirmNotice({ years }: { years: readonly number[] }) {

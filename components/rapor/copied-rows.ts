@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { browserStorage } from "@/lib/browser-storage";
-import { type CopyRow, type CopyScreen, markOf } from "@/lib/e-rapor";
+import { type CopyRow, type CopyScreen, markOf } from "@/lib/rapor/e-rapor";
 
 /** The mark of each row when it was copied, by its placement. It contains no name and no score. */
 type Copied = Record<string, string>;

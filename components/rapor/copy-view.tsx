@@ -9,7 +9,13 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { type CopyField, type CopyPlace, type CopyRow, type CopyScreen, nextField } from "@/lib/e-rapor";
+import {
+	type CopyField,
+	type CopyPlace,
+	type CopyRow,
+	type CopyScreen,
+	nextField,
+} from "@/lib/rapor/e-rapor";
 import { useCopiedRows } from "./copied-rows";
 
 const START: CopyPlace = { row: 0, field: 0 };

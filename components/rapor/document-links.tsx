@@ -1,7 +1,7 @@
 import { FileText } from "lucide";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { DOCUMENTS, type DocumentName } from "@/lib/documents";
+import { DOCUMENTS, type DocumentName } from "@/lib/documents/documents";
 
 type Props = {
 	/** The id of the internship. */

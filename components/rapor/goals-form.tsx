@@ -19,7 +19,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { MAX_GOALS, MAX_PREDICATES } from "@/lib/limits";
-import { schoolYearLabel } from "@/lib/rapor";
+import { schoolYearLabel } from "@/lib/rapor/rapor";
 import type { LearningGoals } from "@/server/services/rapor/learning-goals";
 
 type Values = {

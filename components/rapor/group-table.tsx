@@ -4,7 +4,7 @@ import { type Column, DataTable } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { NameLink } from "@/components/shared/name-link";
 import { ButtonLink } from "@/components/ui/button";
-import { schoolYearLabel } from "@/lib/rapor";
+import { schoolYearLabel } from "@/lib/rapor/rapor";
 import type { ERaporGroup } from "@/server/services/rapor/e-rapor";
 
 const hrefOf = ({ id_internship }: ERaporGroup) => `/guru/e-rapor/${id_internship}`;

@@ -3,7 +3,7 @@
 import { useDialogs } from "@/components/shared/dialogs";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
-import { DOCUMENTS, type Lacking, lackingWords, type NumberedDocument } from "@/lib/documents";
+import { DOCUMENTS, type Lacking, lackingWords, type NumberedDocument } from "@/lib/documents/documents";
 
 type Props = {
 	/** The id of the internship. */

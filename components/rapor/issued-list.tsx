@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
-import { formatDate } from "@/lib/dates";
-import { DOCUMENTS, type Lacking } from "@/lib/documents";
+import { formatDate } from "@/lib/dates/dates";
+import { DOCUMENTS, type Lacking } from "@/lib/documents/documents";
 import type { IssuedDocument } from "@/server/services/documents/numbered-documents";
 import { IssueButton } from "./issue-button";
 import { PreviewLink } from "./preview-link";

@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { DOCUMENTS, type NumberedDocument } from "@/lib/documents";
+import { DOCUMENTS, type NumberedDocument } from "@/lib/documents/documents";
 
 /** Opens a certificate or letter as it would be handed out now, without a number. */
 export const PreviewLink = ({ id, document }: { id: string; document: NumberedDocument }) => (

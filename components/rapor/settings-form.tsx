@@ -21,7 +21,7 @@ import {
 	TEMPLATE_NAMES,
 	TEMPLATES,
 	wordsInUse,
-} from "@/lib/documents";
+} from "@/lib/documents/documents";
 import type { DocumentSettingsWire } from "@/server/services/documents/document-settings";
 
 type Values = {

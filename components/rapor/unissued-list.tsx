@@ -1,5 +1,5 @@
 import { NameLink } from "@/components/shared/name-link";
-import { DOCUMENTS, LACKING, type Lacking, type NumberedDocument } from "@/lib/documents";
+import { DOCUMENTS, LACKING, type Lacking, type NumberedDocument } from "@/lib/documents/documents";
 import { IssueButton } from "./issue-button";
 import { PreviewLink } from "./preview-link";
 

@@ -2,7 +2,7 @@ import { BadgeCheck, History, OctagonX } from "lucide";
 import { DescriptionList } from "@/components/shared/description-list";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/dates/dates";
 import type { Verified } from "@/server/services/documents/verification";
 
 const STATES = {

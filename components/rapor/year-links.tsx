@@ -1,6 +1,6 @@
 import { SegmentLinks } from "@/components/shared/segment-links";
-import { listAddress } from "@/lib/list-address";
-import { schoolYearLabel } from "@/lib/rapor";
+import { listAddress } from "@/lib/lists/list-address";
+import { schoolYearLabel } from "@/lib/rapor/rapor";
 
 type Props = { path: string; year: number; search?: string };
 

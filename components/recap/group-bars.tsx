@@ -1,9 +1,9 @@
 import { COUNTED_STATUSES } from "@/components/attendances/attendance-looks";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { isPresent, presentDays } from "@/lib/attendance-status";
+import { isPresent, presentDays } from "@/lib/attendances/attendance-status";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
-import { formatPercent, percentOf, sumOf } from "@/lib/recap";
+import { formatPercent, percentOf, sumOf } from "@/lib/scores/recap";
 
 const FILLS: Record<AttendanceStatus, string> = {
 	present: "bg-success",

@@ -2,8 +2,8 @@
 
 import { DataTable } from "@/components/shared/data-table";
 import { NameLink } from "@/components/shared/name-link";
-import { dueJournals, type RecapKey } from "@/lib/recap";
-import { formatScore } from "@/lib/scoring";
+import { dueJournals, type RecapKey } from "@/lib/scores/recap";
+import { formatScore } from "@/lib/scores/scoring";
 import type { RecapGroup } from "@/server/wire/recap";
 import { DayNumbers, NumberLink } from "./numbers";
 

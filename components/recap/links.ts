@@ -1,8 +1,8 @@
-import { JOURNAL_TABS, journalTabHref } from "@/lib/journal-filter";
+import type { Month } from "@/lib/dates/month";
+import { JOURNAL_TABS, journalTabHref } from "@/lib/journals/journal-filter";
 import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
-import { listAddress } from "@/lib/list-address";
-import type { Month } from "@/lib/month";
-import type { ScoredKind } from "@/lib/scoring";
+import { listAddress } from "@/lib/lists/list-address";
+import type { ScoredKind } from "@/lib/scores/scoring";
 import type { RecapRow } from "@/server/wire/recap";
 
 const SCORES: Record<ScoredKind, [list: string, view: string]> = {

@@ -1,5 +1,5 @@
-import { formatMonth } from "@/lib/dates";
-import { formatPercent, percentOf } from "@/lib/recap";
+import { formatMonth } from "@/lib/dates/dates";
+import { formatPercent, percentOf } from "@/lib/scores/recap";
 import type { RecapMonth } from "@/server/wire/recap";
 
 /* In units of the drawing. */

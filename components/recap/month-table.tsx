@@ -1,6 +1,6 @@
 import { DataTable } from "@/components/shared/data-table";
-import { formatMonth } from "@/lib/dates";
-import { formatPercent, percentOf } from "@/lib/recap";
+import { formatMonth } from "@/lib/dates/dates";
+import { formatPercent, percentOf } from "@/lib/scores/recap";
 import type { RecapMonth } from "@/server/wire/recap";
 import type { recapLinks } from "./links";
 import { NumberLink } from "./numbers";

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { COUNTED_STATUSES } from "@/components/attendances/attendance-looks";
-import { presentDays } from "@/lib/attendance-status";
+import { presentDays } from "@/lib/attendances/attendance-status";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
-import { formatPercent, percentOf, sumOf } from "@/lib/recap";
+import { formatPercent, percentOf, sumOf } from "@/lib/scores/recap";
 
 /** A number that links to the rows behind it. `of` says what it counts, for screen readers. */
 export function NumberLink({ href, of, children }: { href: string; of: string; children: React.ReactNode }) {

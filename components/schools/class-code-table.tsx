@@ -7,7 +7,7 @@ import { useCopy } from "@/components/shared/use-copy";
 import { useSheet } from "@/components/shared/use-sheet";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { showCode } from "@/lib/school-code";
+import { showCode } from "@/lib/schools/school-code";
 import type { ClassCode } from "@/server/wire/schools";
 import { CodeSheet, type Place } from "./code-sheet";
 import { CANNOT_COPY } from "./school-code-card";

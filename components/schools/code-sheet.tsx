@@ -1,4 +1,4 @@
-import { showCode } from "@/lib/school-code";
+import { showCode } from "@/lib/schools/school-code";
 
 /** The school, and the addresses where its people register. */
 export type Place = {

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Icon } from "@/components/ui/icon";
-import { showCode } from "@/lib/school-code";
+import { showCode } from "@/lib/schools/school-code";
 import type { Registration } from "@/server/wire/schools";
 import { CodeSheet, type Place } from "./code-sheet";
 import { useRegistrationChange } from "./use-registration-change";

@@ -1,7 +1,7 @@
 import { EmptyState } from "@/components/shared/empty-state";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import type { ScoredKind } from "@/lib/scoring";
+import type { ScoredKind } from "@/lib/scores/scoring";
 import { KINDS } from "./kinds";
 
 /** Replaces the form once it is submitted. */

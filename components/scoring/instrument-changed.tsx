@@ -1,7 +1,7 @@
 import { Info } from "lucide";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
-import type { ScoredKind } from "@/lib/scoring";
+import type { ScoredKind } from "@/lib/scores/scoring";
 import { KINDS } from "./kinds";
 
 /** Says that the questions below differ from those of the applied instrument. */

@@ -1,5 +1,5 @@
 import { MAX_ASSESMENTS, OBSERVATION_COUNT } from "@/lib/limits";
-import type { ScoredKind } from "@/lib/scoring";
+import type { ScoredKind } from "@/lib/scores/scoring";
 
 type Kind = {
 	noun: string;

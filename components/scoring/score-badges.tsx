@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, Hourglass } from "lucide";
 import { StatusBadge } from "@/components/shared/status-badge";
-import { formatScore, outcomeOf, type ScoredKind } from "@/lib/scoring";
+import { formatScore, outcomeOf, type ScoredKind } from "@/lib/scores/scoring";
 import { KINDS } from "./kinds";
 
 /** 'Terkirim' once it is submitted. Before that 'Butuh Observasi' or 'Butuh Asesmen'. */

@@ -3,8 +3,8 @@ import { DataTable } from "@/components/shared/data-table";
 import { DescriptionList } from "@/components/shared/description-list";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { Card, CardHeader } from "@/components/ui/card";
-import { formatDate } from "@/lib/dates";
-import { parseSectionScore, type ScoredKind, type ScoredSection } from "@/lib/scoring";
+import { formatDate } from "@/lib/dates/dates";
+import { parseSectionScore, type ScoredKind, type ScoredSection } from "@/lib/scores/scoring";
 import type { ObservationWire } from "@/server/wire/scores";
 import { Outcome, Score } from "./score-badges";
 

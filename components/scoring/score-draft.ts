@@ -1,4 +1,4 @@
-import type { Answer } from "@/lib/scoring";
+import type { Answer } from "@/lib/scores/scoring";
 import type { InstrumentWire } from "@/server/wire/instruments";
 
 /* The values of the form of an observation or assessment. */

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { focusBack } from "@/components/ui/focus-return";
 import { Icon } from "@/components/ui/icon";
-import type { ScoredKind } from "@/lib/scoring";
+import type { ScoredKind } from "@/lib/scores/scoring";
 import type { Sheet, SheetRow } from "@/server/services/scores/score-sheets";
 import { AlreadySent } from "./already-sent";
 import { KINDS } from "./kinds";

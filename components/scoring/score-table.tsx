@@ -1,7 +1,7 @@
 import { DataTable, numberColumn } from "@/components/shared/data-table";
 import { ButtonLink } from "@/components/ui/button";
-import { formatDate } from "@/lib/dates";
-import type { ScoredKind } from "@/lib/scoring";
+import { formatDate } from "@/lib/dates/dates";
+import type { ScoredKind } from "@/lib/scores/scoring";
 import type { ObservationWire } from "@/server/wire/scores";
 import { KINDS } from "./kinds";
 import { Outcome, Score, ScoreBadge } from "./score-badges";

@@ -4,7 +4,7 @@ import { DetailLink } from "@/components/mentees/detail-link";
 import { MenteeName } from "@/components/mentees/mentee-name";
 import { NoMentees } from "@/components/mentees/no-mentees";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
-import { progressOf, type ScoredKind } from "@/lib/scoring";
+import { progressOf, type ScoredKind } from "@/lib/scores/scoring";
 import type { ScoredMentee } from "@/server/wire/internships";
 
 import { KINDS } from "./kinds";

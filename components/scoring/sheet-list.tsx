@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import type { ScoredKind } from "@/lib/scoring";
+import type { ScoredKind } from "@/lib/scores/scoring";
 import type { SheetRow } from "@/server/services/scores/score-sheets";
 import { KINDS } from "./kinds";
 import { NoInstrument } from "./no-instrument";

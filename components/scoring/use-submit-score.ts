@@ -1,7 +1,7 @@
 "use client";
 
 import { type Submission, useSubmit } from "@/components/shared/use-submit";
-import type { Answer, ScoredKind } from "@/lib/scoring";
+import type { Answer, ScoredKind } from "@/lib/scores/scoring";
 import { KINDS } from "./kinds";
 
 type Scores = { note: string; score: Answer[][]; sections: number[] };

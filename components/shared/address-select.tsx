@@ -3,7 +3,7 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTransition } from "react";
 import { Select } from "@/components/ui/select";
-import { NONE } from "@/lib/list-address";
+import { NONE } from "@/lib/lists/list-address";
 import { FormField } from "./form-field";
 
 type Props = {

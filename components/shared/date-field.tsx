@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import { maskDate, readDate } from "./date-text";
 
 type Calendar = typeof import("./calendar-popover").CalendarPopover;

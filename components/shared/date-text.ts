@@ -1,4 +1,4 @@
-import { isDateString } from "@/lib/dates";
+import { isDateString } from "@/lib/dates/dates";
 
 /**
  * Adds the slashes to a date that somebody types: `1708` → `17/08`, `1/8/` → `01/08/`. It does not change ISO dates and

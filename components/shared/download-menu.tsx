@@ -1,7 +1,7 @@
 "use client";
 
 import { Download } from "lucide";
-import { listAddress } from "@/lib/list-address";
+import { listAddress } from "@/lib/lists/list-address";
 import { MenuButton, menuEntry } from "./menu-button";
 import { useDownload } from "./use-download";
 

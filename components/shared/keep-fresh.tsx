@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { addDays, dateOf, midnightOf } from "@/lib/dates";
+import { addDays, dateOf, midnightOf } from "@/lib/dates/dates";
 import { onOtherTabs } from "./other-tabs";
 import { serverTime } from "./server-time";
 import { useRefresh } from "./use-refresh";

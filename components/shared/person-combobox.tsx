@@ -5,7 +5,7 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
-import { finds } from "@/lib/fold";
+import { finds } from "@/lib/lists/fold";
 
 export type Person = { id: number; name: string };
 

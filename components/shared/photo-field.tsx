@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { useFieldControl } from "@/components/ui/field-context";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import { IMAGE_ACCEPT, IMAGE_NONE } from "@/lib/photo-limits";
+import { IMAGE_ACCEPT, IMAGE_NONE } from "@/lib/forms/photo-limits";
 import { loadExifReader, PhotoRefused, type PreparedPhoto, preparePhoto } from "./prepare-photo";
 
 type Props = {

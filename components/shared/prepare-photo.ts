@@ -1,5 +1,5 @@
-import { fitWithin, type ImageKind, isWhole, kindOfImage, photoInstant } from "@/lib/photo";
-import { IMAGE_DAMAGED, IMAGE_HEIC, IMAGE_NONE, PREPARED_BYTES } from "@/lib/photo-limits";
+import { fitWithin, type ImageKind, isWhole, kindOfImage, photoInstant } from "@/lib/forms/photo";
+import { IMAGE_DAMAGED, IMAGE_HEIC, IMAGE_NONE, PREPARED_BYTES } from "@/lib/forms/photo-limits";
 
 export type PreparedPhoto = {
 	/** The file to send: a JPEG that is small enough, without metadata. */

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { type Answer, type Body, callApi, type Method } from "@/lib/api-client";
-import { forceExpiry, ROLE_HEADER, rememberedRole } from "@/lib/client-session";
+import { forceExpiry, ROLE_HEADER, rememberedRole } from "@/lib/people/client-session";
 
 type Options = {
 	onProgress?: (percent: number) => void;

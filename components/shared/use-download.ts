@@ -1,7 +1,7 @@
 "use client";
 
 import { NO_CONNECTION } from "@/lib/api-client";
-import { ROLE_HEADER, rememberedRole } from "@/lib/client-session";
+import { ROLE_HEADER, rememberedRole } from "@/lib/people/client-session";
 import { useDialogs } from "./dialogs";
 import { useLoading } from "./loading";
 import { useSubmit } from "./use-submit";

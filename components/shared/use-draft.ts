@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { dropDraft, readDraft, writeDraft } from "@/lib/drafts";
+import { dropDraft, readDraft, writeDraft } from "@/lib/forms/drafts";
 import { useSessionIfAny } from "./session";
 
 /** In milliseconds. We wait this long for the next key before we write a draft. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { dropDraft, readDraft, writeDraft } from "@/lib/drafts";
-import { findPhoto, forgetPhoto, keepPhoto } from "@/lib/kept-photos";
+import { dropDraft, readDraft, writeDraft } from "@/lib/forms/drafts";
+import { findPhoto, forgetPhoto, keepPhoto } from "@/lib/forms/kept-photos";
 import type { PreparedPhoto } from "./prepare-photo";
 import { useSessionIfAny } from "./session";
 

@@ -10,7 +10,7 @@ import {
 	useForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import { checkedBy } from "@/lib/zod-resolver";
+import { checkedBy } from "@/lib/forms/zod-resolver";
 import { afterDialog } from "./after-dialog";
 import { type Refusal, showFieldErrors } from "./use-api";
 

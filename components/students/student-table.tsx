@@ -7,7 +7,7 @@ import { MenteeName } from "@/components/mentees/mentee-name";
 import { DataTable, numberColumn } from "@/components/shared/data-table";
 import { MarkAll, MarkCount, markColumn } from "@/components/shared/marks";
 import { useMarks } from "@/components/shared/use-marks";
-import { type NameSort, sortDirection } from "@/lib/list-address";
+import { type NameSort, sortDirection } from "@/lib/lists/list-address";
 import type { ListedInternship } from "@/server/wire/internships";
 
 type Props = {

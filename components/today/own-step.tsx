@@ -1,6 +1,6 @@
 "use client";
 
-import type { TodayStep } from "@/lib/today";
+import type { TodayStep } from "@/lib/internships/today";
 import { StepCard } from "./step-card";
 import { type OwnDay, useOwnDay } from "./use-own-day";
 

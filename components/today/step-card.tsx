@@ -5,9 +5,9 @@ import { dayOffText } from "@/components/attendances/day-off-text";
 import { INCOMPLETE_PROFILE } from "@/components/shared/incomplete-profile";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { formatDate, formatLongDate } from "@/lib/dates";
+import { formatDate, formatLongDate } from "@/lib/dates/dates";
+import type { TodayStep } from "@/lib/internships/today";
 import type { Joined } from "@/lib/offline/joined";
-import type { TodayStep } from "@/lib/today";
 import type { StudentDay } from "@/server/services/internships/student-days";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useQueue } from "@/components/shared/queue";
+import type { TodayFacts } from "@/lib/internships/today";
 import { expected, joinToday } from "@/lib/offline/joined";
-import type { TodayFacts } from "@/lib/today";
 import type { StudentDay } from "@/server/services/internships/student-days";
 
 /** The student's day as the server read it. `date` is today, `YYYY-MM-DD`. */

@@ -3,7 +3,7 @@ import { CheckInButton } from "@/components/attendances/check-in-button";
 import { TimeLeft } from "@/components/attendances/time-left";
 import { JournalBadge } from "@/components/journals/journal-badge";
 import { Card } from "@/components/ui/card";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import type { StudentDay } from "@/server/services/internships/student-days";
 
 type Waiting = Pick<StudentDay, "openDays" | "openJournals">;

@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
-import { presentDays } from "@/lib/attendance-status";
+import { presentDays } from "@/lib/attendances/attendance-status";
 import type { AttendanceStatus } from "@/lib/labels";
 
 /** On how many of the working days so far the student was present. */

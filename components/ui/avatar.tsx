@@ -1,4 +1,4 @@
-import { initialsOf } from "@/lib/initials";
+import { initialsOf } from "@/lib/people/initials";
 import { cn } from "./cn";
 
 const sizes = { sm: "size-9 text-xs", md: "size-11 text-sm", lg: "size-16 text-lg", xl: "size-22 text-xl" };

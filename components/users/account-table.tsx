@@ -7,7 +7,7 @@ import { useMarks } from "@/components/shared/use-marks";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { isStaff, ROLE_LABELS } from "@/lib/labels";
-import { type NameSort, sortDirection } from "@/lib/list-address";
+import { type NameSort, sortDirection } from "@/lib/lists/list-address";
 import type { ListedUser } from "@/server/wire/users";
 import { ChosenNames } from "./chosen-names";
 import { DELETION_FAILED, deletionOf, LOST, useUserChange } from "./use-user-change";

@@ -9,7 +9,7 @@ import { useMarks } from "@/components/shared/use-marks";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import { ROLE_LABELS } from "@/lib/labels";
 import type { Applicant } from "@/server/wire/users";
 import { EmailText } from "./email-text";

@@ -1,7 +1,7 @@
 import { FilterMenu } from "@/components/shared/filter-menu";
 import { TabLinks } from "@/components/shared/tab-links";
 import { ROLE_LABELS } from "@/lib/labels";
-import { USER_TABS, type UserTab, userListHref } from "@/lib/user-list";
+import { USER_TABS, type UserTab, userListHref } from "@/lib/people/user-list";
 
 const LABELS: Record<UserTab, string> = { ...ROLE_LABELS, menunggu: "Menunggu" };
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useApi } from "@/components/shared/use-api";
-import { finds } from "@/lib/fold";
+import { finds } from "@/lib/lists/fold";
 import type { ListedUser } from "@/server/wire/users";
 
 /** An approved guru_pembimbing. Only these people can get a role. */

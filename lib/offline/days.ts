@@ -1,4 +1,4 @@
-import type { DateString } from "../dates";
+import type { DateString } from "../dates/dates";
 import type { AttendanceStatus, InternshipStatus, JournalStatus } from "../labels";
 
 /** The database in which a phone keeps what a student needs without a network. */

@@ -1,8 +1,8 @@
-import { isRecorded, JOURNAL_AFTER, takesJournal } from "../attendance-status";
-import { type DateString, timeOf } from "../dates";
-import { isJournalLocked } from "../journal-status";
+import { isRecorded, JOURNAL_AFTER, takesJournal } from "../attendances/attendance-status";
+import { type DateString, timeOf } from "../dates/dates";
+import { type TodayFacts, todayStep } from "../internships/today";
+import { isJournalLocked } from "../journals/journal-status";
 import type { AttendanceStatus, CheckInStatus, JournalStatus } from "../labels";
-import { type TodayFacts, todayStep } from "../today";
 import type { Unsent } from "./records";
 
 /*

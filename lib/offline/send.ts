@@ -1,4 +1,4 @@
-import { ROLE_HEADER } from "../client-session";
+import { ROLE_HEADER } from "../people/client-session";
 import { REQUEST_TIMEOUT } from "../request-timeout";
 import { XSRF_HEADER, xsrfTokenIn } from "../xsrf";
 import { statusOf } from "./joined";

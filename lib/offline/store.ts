@@ -30,7 +30,7 @@ export type Arrival = Pick<Unsent, "key" | "kind" | "date"> & {
 /** The server's time at one moment, signed. See GET /api/clock. */
 export type Ticket = { id_user: number; ticket: string; fetchedAt: number };
 
-/** The photo of a form that is not sent yet. See lib/kept-photos.ts. */
+/** The photo of a form that is not sent yet. See lib/forms/kept-photos.ts. */
 export type KeptPhoto = {
 	/** Whose form it is. Nobody else gets it. */
 	id_user: number;

@@ -1,6 +1,6 @@
-import { isRecorded, takesJournal } from "../attendance-status";
-import type { DateString } from "../dates";
-import { type TodayStep, todayStep } from "../today";
+import { isRecorded, takesJournal } from "../attendances/attendance-status";
+import type { DateString } from "../dates/dates";
+import { type TodayStep, todayStep } from "../internships/today";
 import type { OfflineDays } from "./days";
 import { type Joined, joinDays, joinJournals } from "./joined";
 import type { Unsent } from "./records";

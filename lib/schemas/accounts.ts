@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalizeCode } from "../school-code";
+import { normalizeCode } from "../schools/school-code";
 import {
 	email,
 	mismatchOn,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AUDIT_GROUPS, type AuditGroup } from "../audit";
+import { AUDIT_GROUPS, type AuditGroup } from "../audit/audit";
 import { ULID } from "../limits";
 import { listQuerySchema } from "./lists";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HOLIDAY_NAME_MAX, readHolidayList } from "../holiday-list";
+import { HOLIDAY_NAME_MAX, readHolidayList } from "../schools/holiday-list";
 import { date, fileText, npsn, title } from "./fields";
 
 /** The school of the acting manager. For any other school the answer is 404. */

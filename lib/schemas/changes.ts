@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DECISIONS } from "../changes";
+import { DECISIONS } from "../internships/changes";
 
 export const decideChangeSchema = z.object({
 	decision: z.enum(DECISIONS, { error: "Keputusan wajib dipilih." }),

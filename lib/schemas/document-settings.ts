@@ -10,7 +10,7 @@ import {
 	TEMPLATES,
 	type Template,
 	type TemplateName,
-} from "../documents";
+} from "../documents/documents";
 import { changedText, optionalText, optionalTitle } from "./fields";
 
 /** A text with placeholders in braces. An empty text means the delivered text, and so does a text equal to it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BATCH_DOCUMENTS, type ClassDocumentName, DOCUMENT_NAMES, NUMBERED } from "../documents";
+import { BATCH_DOCUMENTS, type ClassDocumentName, DOCUMENT_NAMES, NUMBERED } from "../documents/documents";
 import { ULID } from "../limits";
 import { idNumber, optionalId, text } from "./fields";
 import { schoolYear, schoolYearQuery } from "./rapor";

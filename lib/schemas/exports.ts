@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RECAP_SORTS, sortText } from "../recap";
+import { RECAP_SORTS, sortText } from "../scores/recap";
 import { monthQuery } from "./documents";
 import { optionalLine, optionalWhole } from "./fields";
 import { listQuerySchema } from "./lists";

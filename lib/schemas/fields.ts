@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { dateOf, isDateString, parseInstant } from "../dates";
+import { dateOf, isDateString, parseInstant } from "../dates/dates";
+import { hasLetter, hasLetterOrDigit, isForbidden, oneLine, severalLines } from "../forms/typed-text";
 import { GENDERS } from "../labels";
 import { PASSWORD_MAX, PASSWORD_MIN, ULID } from "../limits";
-import { hasLetter, hasLetterOrDigit, isForbidden, oneLine, severalLines } from "../typed-text";
 
 /* Building blocks of the schemas. Each takes the Indonesian label of its field, because its messages use that label. */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { dateOf } from "../dates";
-import { endsAfterStart, periodErrors } from "../internship-period";
+import { dateOf } from "../dates/dates";
+import { endsAfterStart, periodErrors } from "../internships/internship-period";
 import { MAX_PER_PAGE, ULID } from "../limits";
 import { contact, date, idNumber, name, optionalLine, optionalText, text, title } from "./fields";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { REVIEW_OUTCOMES } from "../journal-status";
+import { REVIEW_OUTCOMES } from "../journals/journal-status";
+import { MAX_PHRASES, PHRASE_LENGTH } from "../journals/revision-phrases";
 import { MAX_DECIDED, MAX_READ_AHEAD, ULID } from "../limits";
-import { MAX_PHRASES, PHRASE_LENGTH } from "../revision-phrases";
 import { date, optionalInstant, optionalText, text, title } from "./fields";
 import { timesFields } from "./late";
 

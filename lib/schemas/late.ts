@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LATE_HOURS } from "../late";
+import { LATE_HOURS } from "../attendances/late";
 import { npsn, optionalInstant, optionalLine, optionalWhole } from "./fields";
 
 /** The times of a record that was made without a network. All except `clock_ticket` come from the device. */

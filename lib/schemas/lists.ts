@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDateString } from "../dates";
+import { isDateString } from "../dates/dates";
 import { MAX_PER_PAGE, PAGE_SIZE } from "../limits";
 import { optionalLine } from "./fields";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CODE_LENGTH, CODE_LETTERS, normalizeCode } from "../school-code";
+import { CODE_LENGTH, CODE_LETTERS, normalizeCode } from "../schools/school-code";
 import { idNumber } from "./fields";
 
 /** Yes or no, also in the form that HTML forms send. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_ASSESMENTS, MAX_SECTIONS } from "../limits";
-import type { Answer } from "../scoring";
+import type { Answer } from "../scores/scoring";
 import { optionalText, optionalWhole } from "./fields";
 import { shownSections } from "./sections";
 

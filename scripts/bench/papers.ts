@@ -4,9 +4,9 @@
 import { linkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { dateOf } from "@/lib/dates";
-import { BATCH_DOCUMENTS } from "@/lib/documents";
-import { schoolYearOf } from "@/lib/rapor";
+import { dateOf } from "@/lib/dates/dates";
+import { BATCH_DOCUMENTS } from "@/lib/documents/documents";
+import { schoolYearOf } from "@/lib/rapor/rapor";
 import { withConnection } from "../migrate";
 import { atMost, medians, quantile, table } from "./figures";
 import { makePhoto } from "./scenarios";

@@ -1,7 +1,7 @@
 // The requests of the load.
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { dateOf } from "@/lib/dates";
+import { dateOf } from "@/lib/dates/dates";
 import { checkInEverybody, reopenToday } from "./school";
 import type { People, Person } from "./sides";
 

@@ -1,4 +1,4 @@
-import type { Refusal, Wish } from "@/lib/costly-work";
+import type { Refusal, Wish } from "@/lib/documents/costly-work";
 
 /** What the primary tells a worker when it starts. */
 export type Task = { dir: string; port: number; host: string; dev: boolean };

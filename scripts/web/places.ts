@@ -1,6 +1,6 @@
 // All processes of a server share the places for costly work. The primary has them, and each worker asks it.
 import type { Worker } from "node:cluster";
-import { type Enter, openPlaces } from "@/lib/costly-work";
+import { type Enter, openPlaces } from "@/lib/documents/costly-work";
 import type { Orders, Report } from "./orders";
 
 /** Gives out the places of a server. @returns a function that answers a worker's messages */

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
-import { dateOf } from "@/lib/dates";
+import { dateOf } from "@/lib/dates/dates";
 import { ADDRESS_LENGTH, auditSql } from "../audit";
 import { now } from "../clock";
 import { noteRequest } from "../current-request";

@@ -1,5 +1,5 @@
 import "server-only";
-import { NONE } from "@/lib/list-address";
+import { NONE } from "@/lib/lists/list-address";
 import { Prisma } from "./db";
 
 /** A condition: the column has this id. For {@link NONE}, the column is null. */

@@ -1,6 +1,6 @@
 import "server-only";
-import { isPresent, isRecorded } from "@/lib/attendance-status";
-import { formatDate, formatMonth, formatTime, formatWeekday } from "@/lib/dates";
+import { isPresent, isRecorded } from "@/lib/attendances/attendance-status";
+import { formatDate, formatMonth, formatTime, formatWeekday } from "@/lib/dates/dates";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 import type { Sheet, Signer } from "./layout";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { formatDay } from "@/lib/dates";
-import { fillIn, TEMPLATES } from "@/lib/documents";
+import { formatDay } from "@/lib/dates/dates";
+import { fillIn, TEMPLATES } from "@/lib/documents/documents";
 import { nipLine, QR, type Sheet, type Signer } from "./layout";
 
 /** What a certificate says. */

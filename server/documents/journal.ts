@@ -1,5 +1,5 @@
 import "server-only";
-import { formatWeekday } from "@/lib/dates";
+import { formatWeekday } from "@/lib/dates/dates";
 import type { Sheet, Signer } from "./layout";
 
 export type JournalLine = {

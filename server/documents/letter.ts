@@ -1,6 +1,6 @@
 import "server-only";
-import { formatDay } from "@/lib/dates";
-import { fillIn } from "@/lib/documents";
+import { formatDay } from "@/lib/dates/dates";
+import { fillIn } from "@/lib/documents/documents";
 import { period } from "./attendance";
 import { nipLine, type Sheet, type Signer } from "./layout";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { formatDay } from "@/lib/dates";
-import { formatScore, type ScoredSection } from "@/lib/scoring";
+import { formatDay } from "@/lib/dates/dates";
+import { formatScore, type ScoredSection } from "@/lib/scores/scoring";
 import type { Sheet, Signer } from "./layout";
 
 export type ObservationForm = {

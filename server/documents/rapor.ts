@@ -1,5 +1,5 @@
 import "server-only";
-import { type DateString, formatDay } from "@/lib/dates";
+import { type DateString, formatDay } from "@/lib/dates/dates";
 import type { RaporContent } from "../services/rapor/rapor";
 import { nipLine, QR, type Sheet, type Signer } from "./layout";
 

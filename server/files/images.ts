@@ -8,7 +8,7 @@ import {
 	MAX_IMAGE_BYTES,
 	MAX_IMAGE_PIXELS,
 	MAX_IMAGE_SIDE,
-} from "@/lib/photo-limits";
+} from "@/lib/forms/photo-limits";
 import { invalid } from "../errors";
 import { inTurn } from "../in-turn";
 import { countUpload } from "../metrics";
@@ -25,7 +25,7 @@ let lane = 0;
 
 /**
  * Turns an upload into the image that we store: an upright JPEG without EXIF, GPS or other metadata.
- * lib/photo-limits.ts has the limits.
+ * lib/forms/photo-limits.ts has the limits.
  * @param field the name of the field that a refusal names
  * @throws AppError 422 when it is not a JPEG or PNG, too large, or damaged
  */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseInstant, ZONE } from "@/lib/dates";
+import { parseInstant, ZONE } from "@/lib/dates/dates";
 import { ULID } from "@/lib/limits";
 import type { Store } from "../stores/store";
 

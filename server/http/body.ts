@@ -1,5 +1,5 @@
 import "server-only";
-import { IMAGE_TOO_LARGE } from "@/lib/photo-limits";
+import { IMAGE_TOO_LARGE } from "@/lib/forms/photo-limits";
 import { AppError, invalid } from "../errors";
 import type { Incoming } from "./incoming";
 

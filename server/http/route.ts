@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
-import { tellWaiting } from "@/lib/changes";
-import { ROLE_HEADER } from "@/lib/client-session";
+import { tellWaiting } from "@/lib/internships/changes";
+import { ROLE_HEADER } from "@/lib/people/client-session";
 import { type Action, can } from "@/lib/permissions";
 import { XSRF_HEADER } from "@/lib/xsrf";
 import { type Browser, browserOf } from "../auth/browser";

@@ -1,5 +1,5 @@
 import "server-only";
-import { addDays, dateOf } from "@/lib/dates";
+import { addDays, dateOf } from "@/lib/dates/dates";
 import { db } from "../database/db";
 import { removeStored } from "../files/storage";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { dateOf } from "@/lib/dates";
+import { dateOf } from "@/lib/dates/dates";
 import { overSessions } from "../auth/session";
 import { db, Prisma, transactLong } from "../database/db";
 import { DEVICE_MAX_AGE } from "../http/cookies";

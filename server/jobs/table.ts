@@ -1,5 +1,5 @@
 import "server-only";
-import { dateOf } from "@/lib/dates";
+import { dateOf } from "@/lib/dates/dates";
 import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/attendances/missing-days";
 import { makeBatch, removeOldBatches, resumeBatches } from "../services/documents/document-batches";
 import { sendAccountNotice } from "../services/people/account-notices";

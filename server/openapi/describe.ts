@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
+import { IMAGE_DESCRIPTION } from "@/lib/forms/photo-limits";
 import { PERMISSIONS } from "@/lib/permissions";
-import { IMAGE_DESCRIPTION } from "@/lib/photo-limits";
 import { XSRF_HEADER } from "@/lib/xsrf";
 import { sessionCookieName } from "../auth/session";
 import type { Endpoints, Handler } from "../http/route";

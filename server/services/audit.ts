@@ -1,7 +1,7 @@
 import "server-only";
-import { type AuditPerson, tellAction } from "@/lib/audit";
-import { type Changed, tellChanges } from "@/lib/changes";
-import { addDays, isoOf, midnightOf } from "@/lib/dates";
+import { type AuditPerson, tellAction } from "@/lib/audit/audit";
+import { addDays, isoOf, midnightOf } from "@/lib/dates/dates";
+import { type Changed, tellChanges } from "@/lib/internships/changes";
 import type { Role } from "@/lib/labels";
 import { PAGE_SIZE } from "@/lib/limits";
 import type { AuditQuery } from "@/lib/schemas/audit";

@@ -1,6 +1,7 @@
 import "server-only";
-import { presentDays } from "@/lib/attendance-status";
-import { ZONE } from "@/lib/dates";
+import { presentDays } from "@/lib/attendances/attendance-status";
+import { ZONE } from "@/lib/dates/dates";
+import { datesOf, type Month } from "@/lib/dates/month";
 import {
 	type Approval,
 	ATTENDANCE_LABELS,
@@ -11,8 +12,6 @@ import {
 	ROLE_LABELS,
 } from "@/lib/labels";
 import { MAX_ASSESMENTS, MAX_EXPORT_ROWS, OBSERVATION_COUNT } from "@/lib/limits";
-import { datesOf, type Month } from "@/lib/month";
-import { percentOf, sumOf } from "@/lib/recap";
 import type {
 	AttendanceExport,
 	Format,
@@ -22,6 +21,7 @@ import type {
 	RecapExport,
 	UserExport,
 } from "@/lib/schemas/exports";
+import { percentOf, sumOf } from "@/lib/scores/recap";
 import { recordAudit } from "../audit";
 import type { Actor } from "../auth/session";
 import { today } from "../clock";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AuditPerson } from "@/lib/audit";
+import type { AuditPerson } from "@/lib/audit/audit";
 import type { Role } from "@/lib/labels";
 
 /** Who did what to whom, when, and from where. */

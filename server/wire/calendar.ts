@@ -1,5 +1,5 @@
 import "server-only";
-import type { Holiday } from "@/lib/holiday-list";
+import type { Holiday } from "@/lib/schools/holiday-list";
 
 export type CalendarHoliday = Holiday & { national: boolean };
 

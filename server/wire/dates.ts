@@ -1,5 +1,5 @@
 import "server-only";
-import { isoOf } from "@/lib/dates";
+import { isoOf } from "@/lib/dates/dates";
 
 /* Prisma reads date and time columns as instants in UTC. These functions turn them into the text of answers, and back. */
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { DateString } from "@/lib/dates";
+import type { DateString } from "@/lib/dates/dates";
 import type { InternshipStatus, Role } from "@/lib/labels";
 import { InternshipStatus as Stored } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";

@@ -1,7 +1,7 @@
 import "server-only";
+import type { Late } from "@/lib/attendances/late";
+import type { Resembled, ReviewReason } from "@/lib/journals/review-reasons";
 import type { JournalStatus } from "@/lib/labels";
-import type { Late } from "@/lib/late";
-import type { Resembled, ReviewReason } from "@/lib/review-reasons";
 import { JournalStatus as Stored } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
 import { toDate, toIso, toIsoOrNull, toTimeOrNull } from "./dates";

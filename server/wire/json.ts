@@ -1,5 +1,5 @@
 import "server-only";
-import { ZONE } from "@/lib/dates";
+import { ZONE } from "@/lib/dates/dates";
 import { ROUNDS_SHOWN } from "@/lib/limits";
 import type { LateKind } from "@/prisma/generated/enums";
 import { IS_REACHED, isSupervisedBy, opensLetters } from "../scopes";
@@ -12,7 +12,7 @@ import { unfilledDay } from "../services/attendances/status-sql";
  * user, m their major, h the homeroom teacher, t the supervising teacher.
  */
 
-/** An instant in WIB with its offset, in the form of isoOf() in lib/dates.ts. */
+/** An instant in WIB with its offset, in the form of isoOf() in lib/dates/dates.ts. */
 export const iso = (column: string): string =>
 	`to_char(${column} AT TIME ZONE '${ZONE}', 'YYYY-MM-DD"T"HH24:MI:SS"+07:00"')`;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Late } from "@/lib/late";
+import type { Late } from "@/lib/attendances/late";
 import type { Prisma } from "../database/db";
 import { toIso, toIsoOrNull } from "./dates";
 

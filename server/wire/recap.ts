@@ -1,7 +1,7 @@
 import "server-only";
-import type { DateString } from "@/lib/dates";
+import type { DateString } from "@/lib/dates/dates";
+import type { Month } from "@/lib/dates/month";
 import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
-import type { Month } from "@/lib/month";
 import type { ListedInternship } from "./internships";
 
 /** An observation or assessment. Without a score it was not submitted. */

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { AxiosStatic } from "axios";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/dates/dates";
 import { buildTeacher, SCHOOL } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { Client, type Method } from "../support/api";

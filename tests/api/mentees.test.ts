@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/dates/dates";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import { today } from "@/server/clock";

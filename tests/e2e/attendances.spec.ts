@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { formatLongDate } from "@/lib/dates";
+import { formatLongDate } from "@/lib/dates/dates";
 import { PASSWORD } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, formatDate, formatLongDate } from "@/lib/dates";
+import { addDays, formatDate, formatLongDate } from "@/lib/dates/dates";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, formatDate } from "@/lib/dates";
+import { addDays, formatDate } from "@/lib/dates/dates";
 import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { acknowledge, enter, expect, expectLeadsTo, test } from "../support/e2e";

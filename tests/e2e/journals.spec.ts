@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import { db } from "@/server/database/db";
 import { acknowledge, enter, expect, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";

@@ -1,4 +1,4 @@
-import { addDays, formatLongDate } from "@/lib/dates";
+import { addDays, formatLongDate } from "@/lib/dates/dates";
 import { buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { addDays, formatLongDate, formatMonth } from "@/lib/dates";
-import { addMonths, monthOf } from "@/lib/month";
+import { addDays, formatLongDate, formatMonth } from "@/lib/dates/dates";
+import { addMonths, monthOf } from "@/lib/dates/month";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { fromDate } from "@/server/wire/dates";

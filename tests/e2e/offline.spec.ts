@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { addDays, dateOf } from "@/lib/dates";
+import { addDays, dateOf } from "@/lib/dates/dates";
 import { SYNC_TAG } from "@/lib/offline/keep";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { seal } from "@/server/auth/seal";

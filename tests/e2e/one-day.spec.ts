@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import sharp from "sharp";
-import { addDays, formatDate } from "@/lib/dates";
+import { addDays, formatDate } from "@/lib/dates/dates";
 import { buildTeacher, PASSWORD, SCHOOL } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/dates/dates";
 import type { Role } from "@/lib/labels";
 import { PAGES } from "@/lib/routes";
 import { today } from "@/server/clock";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
-import { addDays, formatMonth } from "@/lib/dates";
+import { addDays, formatMonth } from "@/lib/dates/dates";
 import { buildInstrument, buildInternship, buildStudent, buildTeacher, PASSWORD } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";

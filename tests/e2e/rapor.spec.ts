@@ -1,5 +1,5 @@
-import { addDays } from "@/lib/dates";
-import { schoolYearOf } from "@/lib/rapor";
+import { addDays } from "@/lib/dates/dates";
+import { schoolYearOf } from "@/lib/rapor/rapor";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";

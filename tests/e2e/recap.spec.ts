@@ -1,4 +1,4 @@
-import { formatLongDate } from "@/lib/dates";
+import { formatLongDate } from "@/lib/dates/dates";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { addDays, formatDate } from "@/lib/dates";
+import { addDays, formatDate } from "@/lib/dates/dates";
 import { buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";

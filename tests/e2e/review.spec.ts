@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { addDays, formatLongDate } from "@/lib/dates";
+import { addDays, formatLongDate } from "@/lib/dates/dates";
 import { buildTeacher } from "@/prisma/builders";
 import { call, enter, expect, test } from "../support/e2e";
 import { buildEntry, buildMentee } from "../support/mentees";

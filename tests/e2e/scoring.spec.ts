@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/dates/dates";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { acknowledge, enter, expect, expectLeadsTo, test } from "../support/e2e";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/dates/dates";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";

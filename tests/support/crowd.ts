@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { beforeAll, beforeEach } from "vitest";
-import { CODE_LENGTH, CODE_LETTERS } from "@/lib/school-code";
+import { CODE_LENGTH, CODE_LETTERS } from "@/lib/schools/school-code";
 import { buildInstrument, buildTeacher, SCHOOL } from "@/prisma/builders";
 import type { Client } from "./api";
 import { db, emptySchool, guest, logIn, manager, type Person, placement } from "./school";

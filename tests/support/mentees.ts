@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/dates/dates";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db, type Prisma } from "@/server/database/db";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { addDays } from "@/lib/dates";
-import { schoolYearOf } from "@/lib/rapor";
+import { addDays } from "@/lib/dates/dates";
+import { schoolYearOf } from "@/lib/rapor/rapor";
 import { buildInstrument, buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";

@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/dates/dates";
 import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitWithin, isWhole, kindOfImage, type PhotoMetadata, photoInstant } from "@/lib/photo";
+import { fitWithin, isWhole, kindOfImage, type PhotoMetadata, photoInstant } from "@/lib/forms/photo";
 
 const NOW = new Date("2026-11-26T12:00:00Z");
 const read = (found: PhotoMetadata | undefined) => photoInstant(found, NOW)?.toISOString() ?? null;

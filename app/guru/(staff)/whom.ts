@@ -1,5 +1,5 @@
-import { NONE } from "@/lib/list-address";
-import type { StudentList } from "@/lib/student-list";
+import type { StudentList } from "@/lib/internships/student-list";
+import { NONE } from "@/lib/lists/list-address";
 import type { Actor } from "@/server/auth/session";
 
 /* Says in words which students a count on the staff's pages includes. */

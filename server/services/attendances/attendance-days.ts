@@ -1,8 +1,8 @@
 import "server-only";
 import type { QueryResultRow } from "pg";
-import type { DayGrouping, DayNarrowing } from "@/lib/attendance-day";
+import type { DayGrouping, DayNarrowing } from "@/lib/attendances/attendance-day";
 import { ATTENDANCE_STATUSES, type AttendanceStatus, STAFF_ROLES } from "@/lib/labels";
-import type { NameSort } from "@/lib/list-address";
+import type { NameSort } from "@/lib/lists/list-address";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { Prisma, readPrepared, readRows } from "../../database/db";

@@ -1,7 +1,7 @@
 import "server-only";
-import type { DateString } from "@/lib/dates";
+import type { DateString } from "@/lib/dates/dates";
+import { firstDateOf, lastDateOf, type Month } from "@/lib/dates/month";
 import type { AttendanceStatus } from "@/lib/labels";
-import { firstDateOf, lastDateOf, type Month } from "@/lib/month";
 import { type PageMeta, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { Prisma, readPrepared } from "../../database/db";

@@ -1,9 +1,9 @@
 import "server-only";
-import { isPresent, isRecorded, JOURNAL_AFTER, takesLetter } from "@/lib/attendance-status";
-import { dateOf, timeOf } from "@/lib/dates";
-import { isOpen } from "@/lib/deadline";
+import { isPresent, isRecorded, JOURNAL_AFTER, takesLetter } from "@/lib/attendances/attendance-status";
+import { isOpen } from "@/lib/attendances/deadline";
+import { dateOf, timeOf } from "@/lib/dates/dates";
+import { datesOf, type Month } from "@/lib/dates/month";
 import type { AttendanceStatus } from "@/lib/labels";
-import { datesOf, type Month } from "@/lib/month";
 import type { RecordAttendance } from "@/lib/schemas/attendances";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";

@@ -1,6 +1,6 @@
 import "server-only";
-import { takesJournal, takesLetter } from "@/lib/attendance-status";
-import { timeOf } from "@/lib/dates";
+import { takesJournal, takesLetter } from "@/lib/attendances/attendance-status";
+import { timeOf } from "@/lib/dates/dates";
 import type { AttendanceStatus } from "@/lib/labels";
 import { can } from "@/lib/permissions";
 import type { CorrectAttendance } from "@/lib/schemas/attendances";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { DateString } from "@/lib/dates";
-import { isLate, takenUntil, ticketEnds, workOutTime } from "@/lib/late";
+import { isLate, takenUntil, ticketEnds, workOutTime } from "@/lib/attendances/late";
+import type { DateString } from "@/lib/dates/dates";
 import type { TimesFields } from "@/lib/schemas/late";
 import { seal, unseal } from "../../auth/seal";
 import type { Actor } from "../../auth/session";

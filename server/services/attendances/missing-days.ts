@@ -1,6 +1,6 @@
 import "server-only";
-import { type DateString, dateOf } from "@/lib/dates";
-import { firstOpenDate } from "@/lib/deadline";
+import { firstOpenDate } from "@/lib/attendances/deadline";
+import { type DateString, dateOf } from "@/lib/dates/dates";
 import { Prisma, transactLong } from "../../database/db";
 import { holdCalendar } from "../schools/working-days";
 import { deadlineOf } from "./deadline-sql";
@@ -8,8 +8,8 @@ import { unfilledDay } from "./status-sql";
 
 /**
  * Brings all open internships up to date. Pending ones that begin by this date become ongoing. Each working day up to
- * the date, or to the end of the internship, gets an unfilled row of attendance and a journal. lib/deadline.ts rules
- * until when students can fill it in.
+ * the date, or to the end of the internship, gets an unfilled row of attendance and a journal.
+ * lib/attendances/deadline.ts rules until when students can fill it in.
  *
  * `internships.days_until` is the last date that was made. Rows are locked in one order and read again after waiting,
  * so several servers can do this at once. The unique index on (student, date) prevents a second row. The lock is FOR NO

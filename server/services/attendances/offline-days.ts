@@ -1,5 +1,5 @@
 import "server-only";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/dates/dates";
 import { OFFLINE_AHEAD, OFFLINE_DAYS, type OfflineDays } from "@/lib/offline/days";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";

@@ -1,8 +1,8 @@
 import "server-only";
-import { isPresent, isRecorded } from "@/lib/attendance-status";
+import { isPresent, isRecorded } from "@/lib/attendances/attendance-status";
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from "@/lib/labels";
 
-/* The rules of lib/attendance-status.ts as conditions in SQL, on the column with the status of an attendance. */
+/* The rules of lib/attendances/attendance-status.ts as conditions in SQL, on the column with an attendance's status. */
 
 type Means = (status: AttendanceStatus) => boolean;
 

@@ -7,7 +7,7 @@ import {
 	type DocumentName,
 	LETTERS,
 	type Letter,
-} from "@/lib/documents";
+} from "@/lib/documents/documents";
 import type { Actor } from "../../auth/session";
 import { db, type Prisma } from "../../database/db";
 import type { LetterContent } from "../../documents/letter";

@@ -1,8 +1,8 @@
 import "server-only";
-import { type DateString, formatMonth } from "@/lib/dates";
-import { CLASS_DOCUMENTS, type ClassDocumentName } from "@/lib/documents";
-import { datesOf, type Month } from "@/lib/month";
-import { NO_HOMEROOM, schoolYearLabel, schoolYearOf } from "@/lib/rapor";
+import { type DateString, formatMonth } from "@/lib/dates/dates";
+import { datesOf, type Month } from "@/lib/dates/month";
+import { CLASS_DOCUMENTS, type ClassDocumentName } from "@/lib/documents/documents";
+import { NO_HOMEROOM, schoolYearLabel, schoolYearOf } from "@/lib/rapor/rapor";
 import type { AuditRecord } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";

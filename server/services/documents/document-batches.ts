@@ -1,7 +1,7 @@
 import "server-only";
-import { BATCH_DOCUMENTS, DOCUMENTS, type DocumentName } from "@/lib/documents";
+import { BATCH_DOCUMENTS, DOCUMENTS, type DocumentName } from "@/lib/documents/documents";
 import { can } from "@/lib/permissions";
-import { schoolYearLabel } from "@/lib/rapor";
+import { schoolYearLabel } from "@/lib/rapor/rapor";
 import type { ArchiveInput, BatchInput } from "@/lib/schemas/documents";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";

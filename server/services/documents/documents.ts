@@ -1,5 +1,5 @@
 import "server-only";
-import { dateOf } from "@/lib/dates";
+import { dateOf } from "@/lib/dates/dates";
 import {
 	DOCUMENT_NAMES,
 	DOCUMENTS,
@@ -7,10 +7,10 @@ import {
 	isNumbered,
 	type Letter,
 	mayPrint,
-} from "@/lib/documents";
+} from "@/lib/documents/documents";
 import { isStaff } from "@/lib/labels";
 import type { DocumentQuery } from "@/lib/schemas/documents";
-import type { ScoredSection } from "@/lib/scoring";
+import type { ScoredSection } from "@/lib/scores/scoring";
 import type { AuditRecord } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";

@@ -1,7 +1,13 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { DOCUMENTS, type DocumentName, type Lacking, lackingWords, letterNumber } from "@/lib/documents";
+import {
+	DOCUMENTS,
+	type DocumentName,
+	type Lacking,
+	lackingWords,
+	letterNumber,
+} from "@/lib/documents/documents";
 import { can } from "@/lib/permissions";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";

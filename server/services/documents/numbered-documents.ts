@@ -1,5 +1,5 @@
 import "server-only";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/dates/dates";
 import {
 	type Lacking,
 	type Letter,
@@ -8,8 +8,8 @@ import {
 	type NumberedDocument,
 	TEMPLATES,
 	type TemplateName,
-} from "@/lib/documents";
-import { schoolYearLabel } from "@/lib/rapor";
+} from "@/lib/documents/documents";
+import { schoolYearLabel } from "@/lib/rapor/rapor";
 import type { RevokeInput } from "@/lib/schemas/documents";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Wish } from "@/lib/costly-work";
+import type { Wish } from "@/lib/documents/costly-work";
 import { type AuditRecord, recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { currentRequest } from "../../current-request";

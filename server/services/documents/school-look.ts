@@ -1,5 +1,10 @@
 import "server-only";
-import { NUMBER_PATTERNS, type NumberedDocument, TEMPLATES, type TemplateName } from "@/lib/documents";
+import {
+	NUMBER_PATTERNS,
+	type NumberedDocument,
+	TEMPLATES,
+	type TemplateName,
+} from "@/lib/documents/documents";
 import { db } from "../../database/db";
 import type { Letterhead, PaperSize } from "../../documents/layout";
 import { readStored } from "../../files/storage";

@@ -1,6 +1,6 @@
 import "server-only";
-import { dateOf } from "@/lib/dates";
-import { DOCUMENTS, type DocumentName } from "@/lib/documents";
+import { dateOf } from "@/lib/dates/dates";
+import { DOCUMENTS, type DocumentName } from "@/lib/documents/documents";
 import { db } from "../../database/db";
 import type { CertificateContent } from "../../documents/certificate";
 import type { LetterContent } from "../../documents/letter";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AuditAction } from "@/lib/audit";
+import type { AuditAction } from "@/lib/audit/audit";
 import type {
 	EditInstrument,
 	InstrumentInput,

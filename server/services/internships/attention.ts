@@ -7,8 +7,13 @@ import {
 	SILENT_DAYS,
 	WEAK_METRES,
 	WEAK_PLACES,
-} from "@/lib/attention";
-import { type AttentionList, type AttentionNarrowing, EVERYBODY, isNarrowed } from "@/lib/attention-list";
+} from "@/lib/internships/attention";
+import {
+	type AttentionList,
+	type AttentionNarrowing,
+	EVERYBODY,
+	isNarrowed,
+} from "@/lib/internships/attention-list";
 import { PAGE_SIZE } from "@/lib/limits";
 import { type Paged, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";

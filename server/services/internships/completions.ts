@@ -1,7 +1,7 @@
 import "server-only";
-import { addDays, type DateString } from "@/lib/dates";
-import { firstOpenDate } from "@/lib/deadline";
-import { REOPEN_DAYS } from "@/lib/internship-period";
+import { firstOpenDate } from "@/lib/attendances/deadline";
+import { addDays, type DateString } from "@/lib/dates/dates";
+import { REOPEN_DAYS } from "@/lib/internships/internship-period";
 import type { JournalStatus } from "@/lib/labels";
 import { can } from "@/lib/permissions";
 import type { Actor } from "../../auth/session";

@@ -1,5 +1,5 @@
 import "server-only";
-import { latestDeputyDate } from "@/lib/deputies";
+import { latestDeputyDate } from "@/lib/internships/deputies";
 import { STAFF_ROLES } from "@/lib/labels";
 import type { DeputyInput } from "@/lib/schemas/deputies";
 import { recordAudit } from "../../audit";

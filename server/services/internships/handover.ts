@@ -1,5 +1,5 @@
 import "server-only";
-import { changedFields, PLACEMENT_FIELDS, STUDENT_FIELDS } from "@/lib/changes";
+import { changedFields, PLACEMENT_FIELDS, STUDENT_FIELDS } from "@/lib/internships/changes";
 import { type Role, STAFF_ROLES } from "@/lib/labels";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, type Transaction } from "../../database/db";

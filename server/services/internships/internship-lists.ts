@@ -1,6 +1,6 @@
 import "server-only";
 import { INTERNSHIP_LABELS } from "@/lib/labels";
-import type { NamedList } from "@/lib/list-address";
+import type { NamedList } from "@/lib/lists/list-address";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, readJson, readPrepared, readRows } from "../../database/db";

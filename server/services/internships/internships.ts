@@ -1,9 +1,9 @@
 import "server-only";
-import { isRecorded } from "@/lib/attendance-status";
-import type { AuditAction } from "@/lib/audit";
-import { type Changed, changedFields, PLACEMENT_FIELDS, type Values } from "@/lib/changes";
-import { addDays, type DateString } from "@/lib/dates";
-import { endsAfterStart, periodErrors, statusOn } from "@/lib/internship-period";
+import { isRecorded } from "@/lib/attendances/attendance-status";
+import type { AuditAction } from "@/lib/audit/audit";
+import { addDays, type DateString } from "@/lib/dates/dates";
+import { type Changed, changedFields, PLACEMENT_FIELDS, type Values } from "@/lib/internships/changes";
+import { endsAfterStart, periodErrors, statusOn } from "@/lib/internships/internship-period";
 import { ATTENDANCE_STATUSES, type InternshipStatus, isStaff, STAFF_ROLES } from "@/lib/labels";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import { recordAudit } from "../../audit";

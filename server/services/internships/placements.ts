@@ -1,5 +1,5 @@
 import "server-only";
-import type { PlacementList } from "@/lib/placement-list";
+import type { PlacementList } from "@/lib/internships/placement-list";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { Prisma, readPrepared } from "../../database/db";

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Changed, type Named, tellChanges } from "@/lib/changes";
+import { type Changed, type Named, tellChanges } from "@/lib/internships/changes";
 import type { ChangeState } from "@/prisma/generated/enums";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { AuditAction } from "@/lib/audit";
-import { type Changed, forLog, type Values } from "@/lib/changes";
+import type { AuditAction } from "@/lib/audit/audit";
+import { type Changed, forLog, type Values } from "@/lib/internships/changes";
 import { type AuditRecord, recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";

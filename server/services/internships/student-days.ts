@@ -1,5 +1,5 @@
 import "server-only";
-import type { DateString } from "@/lib/dates";
+import type { DateString } from "@/lib/dates/dates";
 import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
 import type { Actor } from "../../auth/session";

@@ -1,9 +1,9 @@
 import "server-only";
-import { isRecorded } from "@/lib/attendance-status";
-import { isDateString } from "@/lib/dates";
-import { isJournalLocked, WRITABLE_JOURNALS } from "@/lib/journal-status";
+import { isRecorded } from "@/lib/attendances/attendance-status";
+import { isDateString } from "@/lib/dates/dates";
+import { datesOf, type Month } from "@/lib/dates/month";
+import { isJournalLocked, WRITABLE_JOURNALS } from "@/lib/journals/journal-status";
 import { JOURNAL_STATUSES, type JournalStatus } from "@/lib/labels";
-import { datesOf, type Month } from "@/lib/month";
 import type { SubmitJournal } from "@/lib/schemas/journals";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { recordAudit } from "../../audit";

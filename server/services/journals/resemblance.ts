@@ -1,5 +1,5 @@
 import "server-only";
-import { SAME_PHOTO_BITS, SAME_TEXT, TEXT_DAYS } from "@/lib/review-reasons";
+import { SAME_PHOTO_BITS, SAME_TEXT, TEXT_DAYS } from "@/lib/journals/review-reasons";
 import { Prisma, type Transaction } from "../../database/db";
 
 /**

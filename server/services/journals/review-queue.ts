@@ -1,6 +1,5 @@
 import "server-only";
-import { ZONE } from "@/lib/dates";
-import { QUEUE_AHEAD } from "@/lib/limits";
+import { ZONE } from "@/lib/dates/dates";
 import {
 	FAR_METRES,
 	REVIEW_REASONS,
@@ -9,7 +8,8 @@ import {
 	SAME_TEXT,
 	SHORT_TEXT,
 	USUAL_AFTER,
-} from "@/lib/review-reasons";
+} from "@/lib/journals/review-reasons";
+import { QUEUE_AHEAD } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, readJson, readPrepared } from "../../database/db";
 import { isSupervised } from "../../scopes";

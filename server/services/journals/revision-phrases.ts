@@ -1,5 +1,5 @@
 import "server-only";
-import { REVISION_PHRASES } from "@/lib/revision-phrases";
+import { REVISION_PHRASES } from "@/lib/journals/revision-phrases";
 import type { Actor } from "../../auth/session";
 import { db, readPrepared } from "../../database/db";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ConsentList } from "@/lib/consent-list";
+import type { ConsentList } from "@/lib/people/consent-list";
 import type { Paged } from "@/lib/schemas/lists";
 import type { RecordConsents } from "@/lib/schemas/privacy";
 import { recordAudit } from "../../audit";

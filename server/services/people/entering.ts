@@ -1,5 +1,5 @@
 import "server-only";
-import { dateOf, formatDate, formatTime, timeOf } from "@/lib/dates";
+import { dateOf, formatDate, formatTime, timeOf } from "@/lib/dates/dates";
 import { type Browser, deviceOf } from "../../auth/browser";
 import { startSession } from "../../auth/session";
 import { now } from "../../clock";

@@ -1,5 +1,11 @@
 import "server-only";
-import { type Changed, changedFields, STUDENT_FIELDS, TEACHER_FIELDS, type Values } from "@/lib/changes";
+import {
+	type Changed,
+	changedFields,
+	STUDENT_FIELDS,
+	TEACHER_FIELDS,
+	type Values,
+} from "@/lib/internships/changes";
 import type { EditStudentProfile, EditTeacherProfile } from "@/lib/schemas/profiles";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";

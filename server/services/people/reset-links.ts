@@ -1,6 +1,6 @@
 import "server-only";
-import { entryOf } from "@/lib/entries";
 import type { Role } from "@/lib/labels";
+import { entryOf } from "@/lib/people/entries";
 import { digest, newToken } from "../../auth/link-tokens";
 import { now } from "../../clock";
 import type { Transaction } from "../../database/db";

@@ -1,6 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { schoolYearLabel } from "@/lib/rapor";
+import { schoolYearLabel } from "@/lib/rapor/rapor";
 import type { Prisma } from "../../database/db";
 
 /*

@@ -1,7 +1,7 @@
 import "server-only";
 import type { CellStyle, CellValue, WriteSheet } from "hucre/xlsx";
-import { formatDate } from "@/lib/dates";
-import { goalLabels, goalsInOrder } from "@/lib/e-rapor";
+import { formatDate } from "@/lib/dates/dates";
+import { goalLabels, goalsInOrder } from "@/lib/rapor/e-rapor";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db } from "../../database/db";

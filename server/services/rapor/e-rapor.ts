@@ -1,5 +1,5 @@
 import "server-only";
-import { byERaporName, type ERaporStudent } from "@/lib/e-rapor";
+import { byERaporName, type ERaporStudent } from "@/lib/rapor/e-rapor";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, readRows } from "../../database/db";
 import { contains, placementFits, spelledAs } from "../../database/search";

@@ -8,7 +8,7 @@ import {
 	type Predicate,
 	type RaporRules,
 	schoolYearOf,
-} from "@/lib/rapor";
+} from "@/lib/rapor/rapor";
 import type { LearningGoalsInput } from "@/lib/schemas/rapor";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";

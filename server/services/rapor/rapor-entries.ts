@@ -1,5 +1,5 @@
 import "server-only";
-import { goalName } from "@/lib/rapor";
+import { goalName } from "@/lib/rapor/rapor";
 import type { RaporInput } from "@/lib/schemas/rapor";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { dateOf, formatDay, formatTime, timeOf } from "@/lib/dates";
+import { dateOf, formatDay, formatTime, timeOf } from "@/lib/dates/dates";
 import { MAX_ASSESMENTS } from "@/lib/limits";
 import {
 	goalName,
@@ -10,9 +10,9 @@ import {
 	predicateOf,
 	type RaporRules,
 	shareOf,
-} from "@/lib/rapor";
-import { answersOf, describeGoal, PENDING, type Sentences } from "@/lib/rapor-description";
-import { progressOf, type ScoredSection } from "@/lib/scoring";
+} from "@/lib/rapor/rapor";
+import { answersOf, describeGoal, PENDING, type Sentences } from "@/lib/rapor/rapor-description";
+import { progressOf, type ScoredSection } from "@/lib/scores/scoring";
 import { today } from "../../clock";
 import { toDate } from "../../wire/dates";
 import { reopenLimit } from "../internships/completions";

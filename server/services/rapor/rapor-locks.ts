@@ -1,5 +1,5 @@
 import "server-only";
-import { NO_HOMEROOM, schoolYearLabel, schoolYearOf } from "@/lib/rapor";
+import { NO_HOMEROOM, schoolYearLabel, schoolYearOf } from "@/lib/rapor/rapor";
 import type { RaporClassInput, RaporLockInput, ReopenRapor } from "@/lib/schemas/rapor";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";

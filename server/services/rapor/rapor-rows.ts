@@ -1,9 +1,9 @@
 import "server-only";
-import type { DateString } from "@/lib/dates";
+import { takenUntil } from "@/lib/attendances/late";
+import type { DateString } from "@/lib/dates/dates";
+import { datesOf, type Month } from "@/lib/dates/month";
 import type { AttendanceStatus } from "@/lib/labels";
-import { takenUntil } from "@/lib/late";
-import { datesOf, type Month } from "@/lib/month";
-import { schoolYearOf } from "@/lib/rapor";
+import { schoolYearOf } from "@/lib/rapor/rapor";
 import { now } from "../../clock";
 import { Prisma, readRows, type Transaction } from "../../database/db";
 import { toDate, toDateOrNull } from "../../wire/dates";

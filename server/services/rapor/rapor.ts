@@ -8,8 +8,8 @@ import {
 	type LearningGoal,
 	type RaporRules,
 	schoolYearLabel,
-} from "@/lib/rapor";
-import { SENTENCES, type Sentences } from "@/lib/rapor-description";
+} from "@/lib/rapor/rapor";
+import { SENTENCES, type Sentences } from "@/lib/rapor/rapor-description";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, type Transaction } from "../../database/db";

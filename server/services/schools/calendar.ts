@@ -1,9 +1,9 @@
 import "server-only";
-import { addDays, datesBetween } from "@/lib/dates";
-import { firstOpenDate } from "@/lib/deadline";
-import type { Holiday } from "@/lib/holiday-list";
+import { firstOpenDate } from "@/lib/attendances/deadline";
+import { addDays, datesBetween } from "@/lib/dates/dates";
 import type { CalendarQuery, HolidayRemoval, WorkingDays } from "@/lib/schemas/calendar";
 import type { LateHours } from "@/lib/schemas/late";
+import type { Holiday } from "@/lib/schools/holiday-list";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";

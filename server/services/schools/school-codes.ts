@@ -1,7 +1,7 @@
 import "server-only";
 import { randomInt } from "node:crypto";
 import type { ClassCodeInput, RegistrationInput } from "@/lib/schemas/schools";
-import { CODE_LENGTH, CODE_LETTERS } from "@/lib/school-code";
+import { CODE_LENGTH, CODE_LETTERS } from "@/lib/schools/school-code";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";

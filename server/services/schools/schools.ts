@@ -1,5 +1,5 @@
 import "server-only";
-import { lineFrom } from "@/lib/typed-text";
+import { lineFrom } from "@/lib/forms/typed-text";
 import { now } from "../../clock";
 import { db, readPrepared } from "../../database/db";
 import { settings } from "../../env";

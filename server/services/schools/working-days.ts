@@ -1,5 +1,5 @@
 import "server-only";
-import { addDays, type DateString } from "@/lib/dates";
+import { addDays, type DateString } from "@/lib/dates/dates";
 import { Prisma, readPrepared, type Transaction, transact } from "../../database/db";
 import { deadlineOf } from "../attendances/deadline-sql";
 import { unfilledDay } from "../attendances/status-sql";

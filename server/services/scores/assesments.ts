@@ -2,7 +2,7 @@ import "server-only";
 import { MAX_ASSESMENTS, REQUIRED_ASSESMENTS } from "@/lib/limits";
 import type { Paged } from "@/lib/schemas/lists";
 import type { AddAssesments, SubmitScore } from "@/lib/schemas/scores";
-import type { ScoredSection } from "@/lib/scoring";
+import type { ScoredSection } from "@/lib/scores/scoring";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db, transact } from "../../database/db";

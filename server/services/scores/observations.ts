@@ -2,7 +2,7 @@ import "server-only";
 import { OBSERVATION_COUNT } from "@/lib/limits";
 import type { Paged } from "@/lib/schemas/lists";
 import type { SubmitScore } from "@/lib/schemas/scores";
-import type { ScoredSection } from "@/lib/scoring";
+import type { ScoredSection } from "@/lib/scores/scoring";
 import type { Actor } from "../../auth/session";
 import { db, transact } from "../../database/db";
 import { pageOf } from "../../database/paging";

@@ -1,7 +1,7 @@
 import "server-only";
 import { ATTENDANCE_STATUSES, type InternshipStatus, JOURNAL_STATUSES } from "@/lib/labels";
-import type { RecapKey, RecapList, RecapSort, RecapView } from "@/lib/recap";
 import type { Paged } from "@/lib/schemas/lists";
+import type { RecapKey, RecapList, RecapSort, RecapView } from "@/lib/scores/recap";
 import type { Actor } from "../../auth/session";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { InternshipStatus } from "@/lib/labels";
 import type { SubmitScore } from "@/lib/schemas/scores";
-import { type ScoredSection, scoreAnswers } from "@/lib/scoring";
+import { type ScoredSection, scoreAnswers } from "@/lib/scores/scoring";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";

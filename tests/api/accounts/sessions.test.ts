@@ -2,7 +2,7 @@ import { ReadableStream } from "node:stream/web";
 import { setTimeout as sleep } from "node:timers/promises";
 import { encode } from "next-auth/jwt";
 import { describe, expect, it } from "vitest";
-import { ROLE_HEADER } from "@/lib/client-session";
+import { ROLE_HEADER } from "@/lib/people/client-session";
 import { type Actor, sealRole, startSession } from "@/server/auth/session";
 import { passMinutes } from "../../support/clock";
 import { PASSWORD } from "../../support/forms";

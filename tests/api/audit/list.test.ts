@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { AUDIT_ACTIONS, type AuditAction } from "@/lib/audit";
+import { AUDIT_ACTIONS, type AuditAction } from "@/lib/audit/audit";
 import { SCHOOL } from "@/prisma/builders";
 import { recordAudit } from "@/server/audit";
 import { setClock } from "../../support/clock";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/dates/dates";
 import { buildStudent } from "@/prisma/builders";
 import { hashPassword } from "@/server/auth/passwords";
 import { type BenchSchool, benchSchool } from "../../support/bench-school";

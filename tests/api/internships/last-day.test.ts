@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatDay } from "@/lib/dates";
-import { DOCUMENT_NAMES } from "@/lib/documents";
+import { formatDay } from "@/lib/dates/dates";
+import { DOCUMENT_NAMES } from "@/lib/documents/documents";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import { setClock } from "../../support/clock";
 import { readPdf } from "../../support/pdf";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { REVISION_PHRASES } from "@/lib/revision-phrases";
+import { REVISION_PHRASES } from "@/lib/journals/revision-phrases";
 import { readPhrases } from "@/server/services/journals/revision-phrases";
 import { entries } from "../../support/audit";
 import { setClock } from "../../support/clock";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { tellReason } from "@/lib/review-reasons";
+import { tellReason } from "@/lib/journals/review-reasons";
 import { nextWaiting, type QueueLine, readQueue } from "@/server/services/journals/review-queue";
 import { findViewer } from "@/server/services/people/viewers";
 import type { QueuedJournal } from "@/server/wire/journals";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AttendanceStatus } from "@/lib/labels";
-import type { NameSort } from "@/lib/list-address";
+import type { NameSort } from "@/lib/lists/list-address";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import { countDay, type Group, pageOfDay } from "@/server/services/attendances/attendance-days";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type AttentionNarrowing, EVERYBODY } from "@/lib/attention-list";
-import { addDays } from "@/lib/dates";
-import { NONE } from "@/lib/list-address";
+import { addDays } from "@/lib/dates/dates";
+import { type AttentionNarrowing, EVERYBODY } from "@/lib/internships/attention-list";
+import { NONE } from "@/lib/lists/list-address";
 import { findMajor, SCHOOL } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import { today } from "@/server/clock";

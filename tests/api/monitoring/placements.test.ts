@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { watchedOnly } from "@/app/guru/(staff)/whom";
-import { ONGOING } from "@/lib/placement-filter";
-import { readStudentList, studentListHref } from "@/lib/student-list";
+import { ONGOING } from "@/lib/internships/placement-filter";
+import { readStudentList, studentListHref } from "@/lib/internships/student-list";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import { pageOfInternships } from "@/server/services/internships/internship-lists";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RecapSort } from "@/lib/recap";
+import type { RecapSort } from "@/lib/scores/recap";
 import type { Actor } from "@/server/auth/session";
 import {
 	choicesOfRecap,

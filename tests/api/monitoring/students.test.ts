@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NONE } from "@/lib/list-address";
+import { NONE } from "@/lib/lists/list-address";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import { pageOfInternships } from "@/server/services/internships/internship-lists";

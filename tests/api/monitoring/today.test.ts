@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { DayNarrowing } from "@/lib/attendance-day";
-import { NONE } from "@/lib/list-address";
+import type { DayNarrowing } from "@/lib/attendances/attendance-day";
+import { NONE } from "@/lib/lists/list-address";
 import { SCHOOL } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import {

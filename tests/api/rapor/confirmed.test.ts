@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PENDING } from "@/lib/rapor-description";
+import { PENDING } from "@/lib/rapor/rapor-description";
 import { setClock } from "../../support/clock";
 import { readPage } from "../../support/pages";
 import { readPdf } from "../../support/pdf";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { DOCUMENT_NAMES } from "@/lib/documents";
+import { DOCUMENT_NAMES } from "@/lib/documents/documents";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import { listPrintable } from "@/server/services/documents/documents";
 import { toDate } from "@/server/wire/dates";

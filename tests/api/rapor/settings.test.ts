@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TEMPLATES } from "@/lib/documents";
+import { TEMPLATES } from "@/lib/documents/documents";
 import { png } from "../../support/images";
 import { readPdf } from "../../support/pdf";
 import { lockedRapor } from "../../support/rapor";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { describe, expect, inject, it } from "vitest";
-import { tellAction } from "@/lib/audit";
+import { tellAction } from "@/lib/audit/audit";
 import { addManager, listSchools, openSchool } from "@/scripts/school/schools";
 import { createDatabase, migrate } from "../../../scripts/migrate";
 import { entries } from "../../support/audit";

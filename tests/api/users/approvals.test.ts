@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { showCode } from "@/lib/school-code";
+import { showCode } from "@/lib/schools/school-code";
 import { pageOfApplicants } from "@/server/services/schools/approvals";
 import { asksApproval } from "@/server/services/schools/school-codes";
 import { entries } from "../../support/audit";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isForbidden, oneLine } from "@/lib/typed-text";
+import { isForbidden, oneLine } from "@/lib/forms/typed-text";
 import { findMajor, SCHOOL } from "@/prisma/builders";
 import { pool } from "@/server/database/db";
 import type { Answer } from "../../support/answer";

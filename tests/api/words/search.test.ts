@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { fold } from "@/lib/fold";
+import { fold } from "@/lib/lists/fold";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import { pool } from "@/server/database/db";
 import { readPage } from "../../support/pages";

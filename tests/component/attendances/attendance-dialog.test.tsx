@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CheckInButton } from "@/components/attendances/check-in-button";
-import { addDays, dateOf } from "@/lib/dates";
-import { writeDraft } from "@/lib/drafts";
-import { findPhoto } from "@/lib/kept-photos";
+import { addDays, dateOf } from "@/lib/dates/dates";
+import { writeDraft } from "@/lib/forms/drafts";
+import { findPhoto } from "@/lib/forms/kept-photos";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, type Reply, refusal } from "../../support/component/api";
 import { acknowledge, alert } from "../../support/component/dialogs";

@@ -5,7 +5,7 @@ import { OwnAttendanceTable } from "@/components/attendances/own-attendance-tabl
 import { DayGroupTable } from "@/components/mentees/day-group-table";
 import { DayTable } from "@/components/mentees/day-table";
 import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
-import type { NameSort } from "@/lib/list-address";
+import type { NameSort } from "@/lib/lists/list-address";
 import type { DayRow } from "@/server/wire/attendances";
 import { api, ok } from "../../support/component/api";
 import { acknowledge, alert } from "../../support/component/dialogs";

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { IssuedList } from "@/components/rapor/issued-list";
 import { SettingsForm } from "@/components/rapor/settings-form";
 import { UnissuedList } from "@/components/rapor/unissued-list";
-import type { Lacking } from "@/lib/documents";
+import type { Lacking } from "@/lib/documents/documents";
 import type { DocumentSettingsWire } from "@/server/services/documents/document-settings";
 import type { IssuedDocument } from "@/server/services/documents/numbered-documents";
 import { api, ok } from "../../support/component/api";

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { CompleteButton } from "@/components/internships/complete-button";
 import { InternshipForm } from "@/components/internships/internship-form";
-import { addDays, dateOf, formatDate } from "@/lib/dates";
+import { addDays, dateOf, formatDate } from "@/lib/dates/dates";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { fillInInternship, internship, TYPED, teachers } from "../../support/component/internships";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { JournalForm } from "@/components/journals/journal-form";
-import { writeDraft } from "@/lib/drafts";
-import { findPhoto } from "@/lib/kept-photos";
+import { writeDraft } from "@/lib/forms/drafts";
+import { findPhoto } from "@/lib/forms/kept-photos";
 import { noteCurrent, putPhoto } from "@/lib/offline/store";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";

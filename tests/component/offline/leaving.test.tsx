@@ -5,7 +5,7 @@ import { InstallOffer } from "@/components/offline/install-offer";
 import type { InstallPrompt } from "@/components/offline/install-prompt";
 import { UnsentAtLogin } from "@/components/offline/unsent-at-login";
 import { CHECKED_IN } from "@/components/shared/checked-in";
-import { dateOf } from "@/lib/dates";
+import { dateOf } from "@/lib/dates/dates";
 import { countUnsent, forget } from "@/lib/offline/leave";
 import { currentPerson, findPerson, noteCurrent } from "@/lib/offline/store";
 import { emptyPhone, kept, offlineDays, prepared, unsent } from "../../support/component/phone";

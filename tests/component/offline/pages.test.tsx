@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { OfflineShell } from "@/components/offline/offline-shell";
-import { addDays, dateOf, formatLongDate } from "@/lib/dates";
+import { addDays, dateOf, formatLongDate } from "@/lib/dates/dates";
 import type { OfflineDays } from "@/lib/offline/days";
 import type { Unsent } from "@/lib/offline/records";
 import { expectAccessible } from "../../support/component/accessibility";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { Keeping } from "@/components/offline/keeping";
-import { addDays, dateOf, formatLongDate } from "@/lib/dates";
+import { addDays, dateOf, formatLongDate } from "@/lib/dates/dates";
 import { sendWaiting } from "@/lib/offline/send";
 import { currentPerson, keepUnsent, noteCurrent, takeArrivals } from "@/lib/offline/store";
 import { api, ok, type Reply, refusal } from "../../support/component/api";

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { CheckInButton } from "@/components/attendances/check-in-button";
 import { JournalForm } from "@/components/journals/journal-form";
 import { Keeping } from "@/components/offline/keeping";
-import { dateOf } from "@/lib/dates";
+import { dateOf } from "@/lib/dates/dates";
 import { currentPerson } from "@/lib/offline/store";
 import { offlineStep } from "@/lib/offline/today";
 import { api, ok, type Reply, refusal } from "../../support/component/api";

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { CopyView } from "@/components/rapor/copy-view";
 import { LockButton } from "@/components/rapor/lock-button";
 import { RaporForm } from "@/components/rapor/rapor-form";
-import type { CopyRow } from "@/lib/e-rapor";
+import type { CopyRow } from "@/lib/rapor/e-rapor";
 import type { Rapor } from "@/server/services/rapor/rapor";
 import type { RaporEntry } from "@/server/services/rapor/rapor-goals";
 import { api, ok, refusal } from "../../support/component/api";

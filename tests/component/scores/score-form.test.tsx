@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import type { FormSection } from "@/components/scoring/score-draft";
 import { ScoreForm } from "@/components/scoring/score-form";
 import { NO_CONNECTION } from "@/lib/api-client";
-import type { ScoredKind } from "@/lib/scoring";
+import type { ScoredKind } from "@/lib/scores/scoring";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { ITEMS, section, sections } from "../../support/component/instruments";

@@ -11,7 +11,7 @@ import { StudentProfileForm } from "@/components/profiles/student-profile-form";
 import { TeacherProfileForm } from "@/components/profiles/teacher-profile-form";
 import { Providers } from "@/components/shared/providers";
 import { SessionProvider } from "@/components/shared/session";
-import { rememberRole } from "@/lib/client-session";
+import { rememberRole } from "@/lib/people/client-session";
 import { api, ok } from "../../support/component/api";
 import { internship, teachers } from "../../support/component/internships";
 import { stand } from "../../support/component/location";

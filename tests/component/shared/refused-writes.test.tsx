@@ -10,7 +10,7 @@ import { CompleteButton } from "@/components/internships/complete-button";
 import { InternshipForm } from "@/components/internships/internship-form";
 import { JournalForm } from "@/components/journals/journal-form";
 import { StudentProfileForm } from "@/components/profiles/student-profile-form";
-import { addDays, dateOf } from "@/lib/dates";
+import { addDays, dateOf } from "@/lib/dates/dates";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { fillInInternship, internship, teachers } from "../../support/component/internships";

@@ -1,5 +1,5 @@
 import { page } from "vitest/browser";
-import { addDays, dateOf, formatDate } from "@/lib/dates";
+import { addDays, dateOf, formatDate } from "@/lib/dates/dates";
 import { api, ok } from "./api";
 
 const today = dateOf(new Date());

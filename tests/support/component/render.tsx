@@ -4,7 +4,7 @@ import { MapSettings } from "@/components/shared/map-settings";
 import { Providers } from "@/components/shared/providers";
 import { SessionProvider } from "@/components/shared/session";
 import { Toasts } from "@/components/shared/toast";
-import { rememberRole } from "@/lib/client-session";
+import { rememberRole } from "@/lib/people/client-session";
 import { visit } from "./navigation";
 
 type Where = {

@@ -1,4 +1,4 @@
-import type { DateString } from "@/lib/dates";
+import type { DateString } from "@/lib/dates/dates";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import type { ListedJournal } from "@/server/wire/journals";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AUDIT_ACTIONS, type AuditAction, tellAction } from "@/lib/audit";
+import { AUDIT_ACTIONS, type AuditAction, tellAction } from "@/lib/audit/audit";
 
 /** A value for each word that a sentence may take from its entry. */
 const DETAIL: Record<string, unknown> = {

@@ -6,7 +6,7 @@ import {
 	STUDENT_FIELDS,
 	TEACHER_FIELDS,
 	tellChanges,
-} from "@/lib/changes";
+} from "@/lib/internships/changes";
 import { internshipSchema } from "@/lib/schemas/internships";
 import { editStudentProfileSchema, editTeacherProfileSchema } from "@/lib/schemas/profiles";
 

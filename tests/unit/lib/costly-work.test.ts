@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { openPlaces, type Refusal, type Wish } from "@/lib/costly-work";
+import { openPlaces, type Refusal, type Wish } from "@/lib/documents/costly-work";
 
 afterEach(() => void vi.useRealTimers());
 

@@ -10,7 +10,7 @@ import {
 	parseInstant,
 	photoCaption,
 	timeOf,
-} from "@/lib/dates";
+} from "@/lib/dates/dates";
 
 /*
  * The tests run in Newfoundland's time zone, which is off by half an hour. So a date that is read in the machine's zone

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillIn, letterNumber, wordsInUse } from "@/lib/documents";
+import { fillIn, letterNumber, wordsInUse } from "@/lib/documents/documents";
 
 describe("the words in braces", () => {
 	it("are replaced once, and unknown ones stay", () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { browserStorage, tabStorage } from "@/lib/browser-storage";
-import { dropDraft, dropDrafts, readDraft, sweepDrafts, writeDraft } from "@/lib/drafts";
+import { dropDraft, dropDrafts, readDraft, sweepDrafts, writeDraft } from "@/lib/forms/drafts";
 
 const DAY = 24 * 3600_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { copyRows, type ERaporStudent, markOf, nextField } from "@/lib/e-rapor";
+import { copyRows, type ERaporStudent, markOf, nextField } from "@/lib/rapor/e-rapor";
 
 const student = (fields: Partial<ERaporStudent> = {}): ERaporStudent => ({
 	...{ id_internship: "A", name: "Siti", nisn: "0012345678", note: "Rajin." },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { finds, fold } from "@/lib/fold";
+import { finds, fold } from "@/lib/lists/fold";
 import { DIFFERENT, SPELLINGS } from "../../support/spellings";
 
 it.each(SPELLINGS)("%j is found by %j", (kept, typed) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readHolidayList } from "@/lib/holiday-list";
+import { readHolidayList } from "@/lib/schools/holiday-list";
 
 const holidays = (text: string) => readHolidayList(text).holidays.map(({ date, name }) => `${date} ${name}`);
 const errors = (text: string) => readHolidayList(text).errors;

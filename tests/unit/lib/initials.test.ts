@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { initialsOf } from "@/lib/initials";
+import { initialsOf } from "@/lib/people/initials";
 
 it.each([
 	["Siti Rahmawati", "SR"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { itemCode, newSection, numbered } from "@/lib/instrument-draft";
+import { itemCode, newSection, numbered } from "@/lib/instruments/instrument-draft";
 import { instrumentSchema } from "@/lib/schemas/instruments";
 
 const section = (label: string, ...items: string[]) => ({

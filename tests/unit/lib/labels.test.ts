@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isJournalLocked } from "@/lib/journal-status";
+import { isJournalLocked } from "@/lib/journals/journal-status";
 import {
 	ATTENDANCE_LABELS,
 	headerRoleLabel,

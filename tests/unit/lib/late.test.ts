@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isLate, takenUntil, workOutTime } from "@/lib/late";
+import { isLate, takenUntil, workOutTime } from "@/lib/attendances/late";
 
 /** `07:15` of one day in WIB. `+2 07:15` is two days later. */
 function at(text: string): Date {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { MAX_IMAGE_BYTES } from "@/lib/forms/photo-limits";
 import { ROLES } from "@/lib/labels";
 import * as limits from "@/lib/limits";
-import { MAX_IMAGE_BYTES } from "@/lib/photo-limits";
 import { REQUEST_TIMEOUT } from "@/lib/request-timeout";
 
 it("the specification's numbers are the product's", () => {

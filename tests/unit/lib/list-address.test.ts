@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { attendanceDayHref, readAttendanceDay } from "@/lib/attendance-day";
-import { listAddress, nextNameSort, readNamedList, searchText, sortParameter } from "@/lib/list-address";
-import { readStudentList, studentListHref } from "@/lib/student-list";
+import { attendanceDayHref, readAttendanceDay } from "@/lib/attendances/attendance-day";
+import { readStudentList, studentListHref } from "@/lib/internships/student-list";
+import {
+	listAddress,
+	nextNameSort,
+	readNamedList,
+	searchText,
+	sortParameter,
+} from "@/lib/lists/list-address";
 
 describe("the address of a list", () => {
 	it("says what the list is narrowed to, and no more", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { locationHelp } from "@/lib/location-help";
+import { locationHelp } from "@/lib/attendances/location-help";
 
 const ANDROID =
 	"Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addMonths, blanksBefore, lastDateOf, monthOf, readMonth } from "@/lib/month";
+import { addMonths, blanksBefore, lastDateOf, monthOf, readMonth } from "@/lib/dates/month";
 
 describe("months", () => {
 	it.each([

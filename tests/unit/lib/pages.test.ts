@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { homeOf, loginOf } from "@/lib/entries";
 import { ROLES, STAFF_ROLES } from "@/lib/labels";
+import { homeOf, loginOf } from "@/lib/people/entries";
 import { barPages, findPage, mayOpen, PAGES, sidebarPages } from "@/lib/routes";
 
 const APP = resolve(import.meta.dirname, "../../../app");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { telHref, whatsAppHref } from "@/lib/phone";
+import { telHref, whatsAppHref } from "@/lib/people/phone";
 
 it.each([
 	["081311112222", "tel:081311112222", "https://wa.me/6281311112222"],

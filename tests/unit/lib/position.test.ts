@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EXACT, RECENT, weaknessOf } from "@/lib/position";
+import { EXACT, RECENT, weaknessOf } from "@/lib/attendances/position";
 
 const jakarta = { latitude: -6.2297, longitude: 106.8166, accuracy: 25 };
 

@@ -6,7 +6,7 @@ import {
 	NOT_YET,
 	SENTENCES,
 	STANDARD,
-} from "@/lib/rapor-description";
+} from "@/lib/rapor/rapor-description";
 
 const LABELS = [
 	"Hadir tepat waktu",

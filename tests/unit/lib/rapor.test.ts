@@ -8,8 +8,8 @@ import {
 	schoolYearLabel,
 	schoolYearOf,
 	shareOf,
-} from "@/lib/rapor";
-import type { Answer, ScoredSection } from "@/lib/scoring";
+} from "@/lib/rapor/rapor";
+import type { Answer, ScoredSection } from "@/lib/scores/scoring";
 
 const section = (section_code: number, answers: Answer[]): ScoredSection => ({
 	section_code,

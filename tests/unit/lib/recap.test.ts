@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
-import { MENTEE_FILTERS, menteeListHref, RECAP_FILTERS, readMenteeList } from "@/lib/placement-filter";
-import { RECAP_SORTS, type RecapList, readRecap, recapHref, sortBy } from "@/lib/recap";
+import {
+	MENTEE_FILTERS,
+	menteeListHref,
+	RECAP_FILTERS,
+	readMenteeList,
+} from "@/lib/internships/placement-filter";
+import { RECAP_SORTS, type RecapList, readRecap, recapHref, sortBy } from "@/lib/scores/recap";
 
 const queryOf = (address: string) => Object.fromEntries(new URL(address, "http://x").searchParams);
 

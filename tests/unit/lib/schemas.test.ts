@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { pageNumber } from "@/lib/list-address";
+import { checkedBy } from "@/lib/forms/zod-resolver";
+import { pageNumber } from "@/lib/lists/list-address";
 import {
 	contact,
 	date,
@@ -17,7 +18,6 @@ import {
 	text,
 } from "@/lib/schemas/fields";
 import { requestedPage } from "@/lib/schemas/lists";
-import { checkedBy } from "@/lib/zod-resolver";
 
 const FIELDS = {
 	text: text("Nama"),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CODE_LENGTH, CODE_LETTERS, normalizeCode, showCode } from "@/lib/school-code";
+import { CODE_LENGTH, CODE_LETTERS, normalizeCode, showCode } from "@/lib/schools/school-code";
 
 it("is stored as it is shown, whatever people type in between", () => {
 	const code = CODE_LETTERS.slice(0, CODE_LENGTH);

@@ -6,7 +6,7 @@ import {
 	parseSectionScore,
 	progressOf,
 	scoreAnswers,
-} from "@/lib/scoring";
+} from "@/lib/scores/scoring";
 
 const ones = (count: number, of: number) => Array.from({ length: of }, (_, index) => (index < count ? 1 : 0));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addDays, datesBetween } from "@/lib/dates";
+import { addDays, datesBetween } from "@/lib/dates/dates";
+import { type TodayFacts, todayStep } from "@/lib/internships/today";
 import { JOURNAL_STATUSES } from "@/lib/labels";
-import { type TodayFacts, todayStep } from "@/lib/today";
 
 const DATE = "2026-11-23";
 const ongoing = { status: "ongoing", start_date: "2026-11-02", end_date: "2027-02-02" } as const;

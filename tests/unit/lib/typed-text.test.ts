@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { lineFrom } from "@/lib/forms/typed-text";
 import { name, optionalName, optionalText, optionalTitle, text, title } from "@/lib/schemas/fields";
-import { lineFrom } from "@/lib/typed-text";
 import { CORRECTED, EMPTY, REFUSED } from "../../support/typed";
 
 const messages = (schema: z.ZodType, value: unknown) =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ROLES } from "@/lib/labels";
-import { readUserList, USER_TABS, userListHref } from "@/lib/user-list";
+import { readUserList, USER_TABS, userListHref } from "@/lib/people/user-list";
 
 const PATH = "/guru/kelola-admin";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/dates/dates";
 import { type AttendanceLine, drawAttendance } from "@/server/documents/attendance";
 import { drawCertificate } from "@/server/documents/certificate";
 import { drawJournal } from "@/server/documents/journal";

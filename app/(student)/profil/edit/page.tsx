@@ -4,7 +4,7 @@ import { ChangeList } from "@/components/changes/change-list";
 import { StudentProfileForm } from "@/components/profiles/student-profile-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/dates/dates";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import { listOwnNews } from "@/server/services/internships/read-changes";

@@ -2,7 +2,7 @@ import { DocumentLinks } from "@/components/rapor/document-links";
 import { IssuedList } from "@/components/rapor/issued-list";
 import { UnissuedList } from "@/components/rapor/unissued-list";
 import { CardHeader } from "@/components/ui/card";
-import { isNumbered } from "@/lib/documents";
+import { isNumbered } from "@/lib/documents/documents";
 import { can } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/session";
 import { listPrintable } from "@/server/services/documents/documents";

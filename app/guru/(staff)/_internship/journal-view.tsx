@@ -12,7 +12,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { SideBySide, STAYS } from "@/components/shared/side-by-side";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { formatDate, formatLongDate } from "@/lib/dates";
+import { formatDate, formatLongDate } from "@/lib/dates/dates";
 import { now } from "@/server/clock";
 import type { listRounds } from "@/server/services/journals/journal-rounds";
 import type { findJournal } from "@/server/services/journals/journals";

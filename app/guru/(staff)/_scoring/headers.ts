@@ -1,5 +1,5 @@
 import { KINDS } from "@/components/scoring/kinds";
-import type { ScoredKind } from "@/lib/scoring";
+import type { ScoredKind } from "@/lib/scores/scoring";
 
 /** The fixed words at the top of the scoring pages. */
 export function headersOf(kind: ScoredKind) {

@@ -5,9 +5,14 @@ import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { PlacementBar } from "@/components/shared/placement-bar";
 import { ButtonLink } from "@/components/ui/button";
-import type { AddressQuery } from "@/lib/list-address";
-import { isNarrowed, MENTEE_FILTERS, menteeListHref, readMenteeList } from "@/lib/placement-filter";
-import type { ScoredKind } from "@/lib/scoring";
+import {
+	isNarrowed,
+	MENTEE_FILTERS,
+	menteeListHref,
+	readMenteeList,
+} from "@/lib/internships/placement-filter";
+import type { AddressQuery } from "@/lib/lists/list-address";
+import type { ScoredKind } from "@/lib/scores/scoring";
 import type { Actor } from "@/server/auth/session";
 import { headersOf } from "./headers";
 import { SERVICES } from "./services";

@@ -8,7 +8,7 @@ import { NoInstrument } from "@/components/scoring/no-instrument";
 import { ScoreDetail } from "@/components/scoring/score-detail";
 import { ScoreForm } from "@/components/scoring/score-form";
 import { PageHeader } from "@/components/shared/page-header";
-import { asksTheSame, type ScoredKind } from "@/lib/scoring";
+import { asksTheSame, type ScoredKind } from "@/lib/scores/scoring";
 import type { Actor } from "@/server/auth/session";
 import { findInternshipOr, findOr } from "@/server/http/page";
 import { findApplied } from "@/server/services/instruments/instruments";

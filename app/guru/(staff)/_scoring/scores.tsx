@@ -7,7 +7,7 @@ import { CompletenessBadge } from "@/components/scoring/score-badges";
 import { ScoreTable } from "@/components/scoring/score-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { SideBySide } from "@/components/shared/side-by-side";
-import { progressOf, type ScoredKind } from "@/lib/scoring";
+import { progressOf, type ScoredKind } from "@/lib/scores/scoring";
 import { findApplied } from "@/server/services/instruments/instruments";
 import type { Scored } from "@/server/services/internships/mentees";
 import { headersOf } from "./headers";

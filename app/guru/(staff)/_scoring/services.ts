@@ -1,5 +1,5 @@
 import { OBSERVATION_COUNT, REQUIRED_ASSESMENTS } from "@/lib/limits";
-import type { ScoredKind, ScoredSection } from "@/lib/scoring";
+import type { ScoredKind, ScoredSection } from "@/lib/scores/scoring";
 import type { Actor } from "@/server/auth/session";
 import {
 	countFullyAssessed,

@@ -1,8 +1,8 @@
 import { NoMentees } from "@/components/mentees/no-mentees";
 import { ScoreRun } from "@/components/scoring/score-run";
 import { PageHeader } from "@/components/shared/page-header";
-import { type AddressQuery, pageNumber } from "@/lib/list-address";
-import type { ScoredKind } from "@/lib/scoring";
+import { type AddressQuery, pageNumber } from "@/lib/lists/list-address";
+import type { ScoredKind } from "@/lib/scores/scoring";
 import type { Actor } from "@/server/auth/session";
 import { headersOf } from "./headers";
 import { SERVICES } from "./services";

@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { SearchBox } from "@/components/shared/search-box";
 import { TabLinks } from "@/components/shared/tab-links";
-import { placementListHref, readPlacementList } from "@/lib/placement-list";
+import { placementListHref, readPlacementList } from "@/lib/internships/placement-list";
 import { requirePage } from "@/server/http/page";
 import { countPlacements, pageOfUnplaced } from "@/server/services/internships/placements";
 import { HEADERS } from "../headers";

@@ -5,7 +5,12 @@ import { DownloadMenu } from "@/components/shared/download-menu";
 import { PageHeader } from "@/components/shared/page-header";
 import { firstRow, Pagination } from "@/components/shared/pagination";
 import { PlacementBar } from "@/components/shared/placement-bar";
-import { isNarrowed, MENTEE_FILTERS, menteeListHref, readMenteeList } from "@/lib/placement-filter";
+import {
+	isNarrowed,
+	MENTEE_FILTERS,
+	menteeListHref,
+	readMenteeList,
+} from "@/lib/internships/placement-filter";
 import { requirePage } from "@/server/http/page";
 import { listReopenable } from "@/server/services/internships/completions";
 import { pageOfMentees } from "@/server/services/internships/mentees";

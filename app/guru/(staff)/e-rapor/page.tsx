@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { GroupTable } from "@/components/rapor/group-table";
 import { PageHeader } from "@/components/shared/page-header";
 import { SearchBox } from "@/components/shared/search-box";
-import { searchText } from "@/lib/list-address";
+import { searchText } from "@/lib/lists/list-address";
 import { requirePage } from "@/server/http/page";
 import { listERaporGroups } from "@/server/services/rapor/e-rapor";
 import { HEADERS } from "../headers";

@@ -16,10 +16,10 @@ import {
 	type DayGrouping,
 	filterOf,
 	readAttendanceDay,
-} from "@/lib/attendance-day";
-import { dateOf, formatLongDate } from "@/lib/dates";
+} from "@/lib/attendances/attendance-day";
+import { dateOf, formatLongDate } from "@/lib/dates/dates";
 import { ATTENDANCE_STATUSES } from "@/lib/labels";
-import { listAddress, NONE, nextNameSort } from "@/lib/list-address";
+import { listAddress, NONE, nextNameSort } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
 import { now } from "@/server/clock";
 import { requirePage } from "@/server/http/page";

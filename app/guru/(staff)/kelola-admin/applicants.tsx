@@ -4,7 +4,7 @@ import { SchoolCodeCard } from "@/components/schools/school-code-card";
 import { Pagination } from "@/components/shared/pagination";
 import { SearchBox } from "@/components/shared/search-box";
 import { ApplicantTable } from "@/components/users/applicant-table";
-import { type UserList, userListHref } from "@/lib/user-list";
+import { type UserList, userListHref } from "@/lib/people/user-list";
 import type { Actor } from "@/server/auth/session";
 import { settings } from "@/server/env";
 import { listHomeroomTeachers } from "@/server/services/people/teachers";

@@ -3,7 +3,7 @@ import { DeputyForm } from "@/components/deputies/deputy-form";
 import { HandoverList } from "@/components/deputies/handover-list";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card, CardHeader } from "@/components/ui/card";
-import { latestDeputyDate } from "@/lib/deputies";
+import { latestDeputyDate } from "@/lib/internships/deputies";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import { listHandovers } from "@/server/services/internships/deputies";

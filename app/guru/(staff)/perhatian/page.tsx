@@ -9,8 +9,14 @@ import { PeopleSelects } from "@/components/shared/people-selects";
 import { SearchBox } from "@/components/shared/search-box";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { OPEN_REVISIONS, OVERDUE_JOURNALS, SILENT_DAYS, WEAK_METRES, WEAK_PLACES } from "@/lib/attention";
-import { attentionListHref, isNarrowed, readAttentionList } from "@/lib/attention-list";
+import {
+	OPEN_REVISIONS,
+	OVERDUE_JOURNALS,
+	SILENT_DAYS,
+	WEAK_METRES,
+	WEAK_PLACES,
+} from "@/lib/internships/attention";
+import { attentionListHref, isNarrowed, readAttentionList } from "@/lib/internships/attention-list";
 import { mayOpen } from "@/lib/routes";
 import { requirePage } from "@/server/http/page";
 import { listDayChoices } from "@/server/services/attendances/attendance-days";

@@ -9,8 +9,9 @@ import { firstRow, Pagination } from "@/components/shared/pagination";
 import { PlacementBar } from "@/components/shared/placement-bar";
 import { SegmentLinks } from "@/components/shared/segment-links";
 import { TabLinks } from "@/components/shared/tab-links";
-import { NONE } from "@/lib/list-address";
-import { RECAP_FILTERS, type RecapFilter } from "@/lib/placement-filter";
+import { RECAP_FILTERS, type RecapFilter } from "@/lib/internships/placement-filter";
+import { NONE } from "@/lib/lists/list-address";
+import { mayOpen } from "@/lib/routes";
 import {
 	RECAP_SORTS,
 	RECAP_VIEWS,
@@ -21,8 +22,7 @@ import {
 	recapHref,
 	sortBy,
 	sortText,
-} from "@/lib/recap";
-import { mayOpen } from "@/lib/routes";
+} from "@/lib/scores/recap";
 import type { Actor } from "@/server/auth/session";
 import { requirePage } from "@/server/http/page";
 import { choicesOfRecap, groupsOfRecap, pageOfRecap, type RecapAsked } from "@/server/services/scores/recap";

@@ -6,7 +6,7 @@ import { OwnJournalAttendance, OwnJournalBadge, OwnJournalForm } from "@/compone
 import { PageHeader } from "@/components/shared/page-header";
 import { SideBySide } from "@/components/shared/side-by-side";
 import { Card, CardHeader } from "@/components/ui/card";
-import { formatLongDate } from "@/lib/dates";
+import { formatLongDate } from "@/lib/dates/dates";
 import { now } from "@/server/clock";
 import { findOr, requirePage } from "@/server/http/page";
 import { listRounds } from "@/server/services/journals/journal-rounds";

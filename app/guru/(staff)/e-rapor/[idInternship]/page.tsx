@@ -6,7 +6,7 @@ import { DownloadButton } from "@/components/shared/download-button";
 import { PageHeader } from "@/components/shared/page-header";
 import { SegmentLinks } from "@/components/shared/segment-links";
 import { Icon } from "@/components/ui/icon";
-import { COPY_SCREEN_LABELS, COPY_SCREENS, copyRows, goalLabels } from "@/lib/e-rapor";
+import { COPY_SCREEN_LABELS, COPY_SCREENS, copyRows, goalLabels } from "@/lib/rapor/e-rapor";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { type ERapor, findERapor } from "@/server/services/rapor/e-rapor";
 import { HEADERS } from "../../headers";

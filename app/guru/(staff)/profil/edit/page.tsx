@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { TeacherProfileForm } from "@/components/profiles/teacher-profile-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
-import { addDays } from "@/lib/dates";
+import { addDays } from "@/lib/dates/dates";
 import { headerRoleLabel } from "@/lib/labels";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";

@@ -6,7 +6,7 @@ import { RaporView } from "@/components/rapor/rapor-view";
 import { DescriptionList } from "@/components/shared/description-list";
 import { PageHeader } from "@/components/shared/page-header";
 import { Card, CardHeader } from "@/components/ui/card";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/dates/dates";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { supervises } from "@/server/scopes";
 import { findRapor } from "@/server/services/rapor/rapor";

@@ -8,7 +8,7 @@ import { NoProgramme } from "@/components/shared/no-programme";
 import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { schoolYearIn } from "@/lib/school-year-list";
+import { schoolYearIn } from "@/lib/schools/school-year-list";
 import { findOr, requirePage } from "@/server/http/page";
 import { unconfirmedYears } from "@/server/services/rapor/learning-goals";
 import { listLedRapors, listRaporClasses } from "@/server/services/rapor/rapor-locks";

@@ -3,7 +3,7 @@ import { GoalsForm } from "@/components/rapor/goals-form";
 import { YearLinks } from "@/components/rapor/year-links";
 import { NoProgramme } from "@/components/shared/no-programme";
 import { PageHeader } from "@/components/shared/page-header";
-import { schoolYearIn } from "@/lib/school-year-list";
+import { schoolYearIn } from "@/lib/schools/school-year-list";
 import { requirePage } from "@/server/http/page";
 import { readLearningGoals } from "@/server/services/rapor/learning-goals";
 import { HEADERS } from "../../headers";

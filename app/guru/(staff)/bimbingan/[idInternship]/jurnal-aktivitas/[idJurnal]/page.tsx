@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ReviewForm } from "@/components/journals/review-form";
 import { ReviewReasons } from "@/components/journals/review-reasons";
-import { journalTab, journalTabHref } from "@/lib/journal-filter";
-import { pageNumber } from "@/lib/list-address";
+import { journalTab, journalTabHref } from "@/lib/journals/journal-filter";
+import { pageNumber } from "@/lib/lists/list-address";
 import type { Actor } from "@/server/auth/session";
 import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
 import { findMentee, findMenteeJournal } from "@/server/services/internships/mentees";

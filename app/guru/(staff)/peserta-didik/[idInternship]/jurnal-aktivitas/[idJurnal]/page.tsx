@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { journalTab, journalTabHref } from "@/lib/journal-filter";
-import { pageNumber } from "@/lib/list-address";
+import { journalTab, journalTabHref } from "@/lib/journals/journal-filter";
+import { pageNumber } from "@/lib/lists/list-address";
 import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
 import { findInternship } from "@/server/services/internships/internships";
 import { listRounds } from "@/server/services/journals/journal-rounds";

@@ -1,0 +1,110 @@
+import { isDateString } from "../dates/dates";
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from "../labels";
+import {
+	type AddressQuery,
+	listAddress,
+	type NameSort,
+	readNamedList,
+	rowOrNone,
+	sortParameter,
+	textIn,
+} from "../lists/list-address";
+
+/** A filter on /guru/kehadiran: its value in the address, its label, and the status it stands for (null for all). */
+export type AttendanceFilter = { value: string; label: string; status: AttendanceStatus | null };
+
+const EVERY_STATUS: AttendanceFilter = { value: "all", label: "Semua", status: null };
+const WORDS: Record<AttendanceStatus, string> = {
+	present: "Hadir",
+	excused: "Izin",
+	sick: "Sakit",
+	no_description: "Tanpa Kehadiran",
+};
+/** The filter for a status, or the filter for all. */
+export const filterOf = (status: AttendanceStatus | null): AttendanceFilter =>
+	status === null ? EVERY_STATUS : { value: status, label: WORDS[status], status };
+
+export const ATTENDANCE_FILTERS: readonly [AttendanceFilter, ...AttendanceFilter[]] = [
+	EVERY_STATUS,
+	...ATTENDANCE_STATUSES.map(filterOf),
+];
+
+/** How the rows of a day are narrowed, besides status and date. Null or '' means all. */
+export type DayNarrowing = {
+	/** A part of the student's or the company's name. */
+	search: string;
+	/** The number of the homeroom teacher. Here and below, `NONE` of `list-address.ts` means students without one. */
+	homeroom: number | null;
+	/** The number of a major. */
+	major: number | null;
+	/** The number of a supervising teacher. */
+	teacher: number | null;
+	/** The name of a company. */
+	company: string;
+};
+
+/** How the counts of a day can be grouped: the value in the address, and the words for it. */
+export const DAY_GROUPINGS = [
+	{ value: "kelas", label: "Per Kelas" },
+	{ value: "jurusan", label: "Per Jurusan" },
+	{ value: "pembimbing", label: "Per Pembimbing" },
+	{ value: "tempat", label: "Per Tempat PKL" },
+] as const;
+export type DayGrouping = (typeof DAY_GROUPINGS)[number]["value"];
+
+/** The state of /guru/kehadiran that its address carries. */
+export type AttendanceDay = DayNarrowing & {
+	filter: AttendanceFilter;
+	/** `YYYY-MM-DD`, or null for today. */
+	date: string | null;
+	sort: NameSort;
+	/** True: only the mentees of the teacher who looks at the page. */
+	mentees: boolean;
+	/** Do students who have not come in stand before all others? */
+	missingFirst: boolean;
+	/** Shows the counts of each group in place of the rows. Null: shows the rows. */
+	grouping: DayGrouping | null;
+	page: number;
+};
+
+const PATH = "/guru/kehadiran";
+const MENTEES = "bimbingan";
+const MIXED = "nama";
+
+/** Reads the address and ignores values that it does not know. The default is all of today by name, page 1. */
+export function readAttendanceDay(query: AddressQuery): AttendanceDay {
+	const { status, date, peserta } = query;
+	const { search, sort, page } = readNamedList(query);
+	return {
+		filter: ATTENDANCE_FILTERS.find(({ value }) => value === status) ?? EVERY_STATUS,
+		date: typeof date === "string" && isDateString(date) ? date : null,
+		...{ search, sort, page },
+		mentees: peserta === MENTEES,
+		homeroom: rowOrNone(query.kelas),
+		major: rowOrNone(query.jurusan),
+		teacher: rowOrNone(query.pembimbing),
+		company: textIn(query.tempat, 150),
+		missingFirst: query.urut !== MIXED,
+		grouping: DAY_GROUPINGS.find(({ value }) => value === query.kelompok)?.value ?? null,
+	};
+}
+
+/** The address of a day. Fields that are left out have their defaults. */
+export const attendanceDayHref = ({ missingFirst = true, ...day }: Partial<AttendanceDay>): string =>
+	listAddress(
+		PATH,
+		{
+			peserta: day.mentees ? MENTEES : null,
+			search: day.search,
+			kelas: day.homeroom?.toString(),
+			jurusan: day.major?.toString(),
+			pembimbing: day.teacher?.toString(),
+			tempat: day.company,
+			kelompok: day.grouping,
+			status: day.filter?.status,
+			date: day.date,
+			urut: missingFirst ? null : MIXED,
+			sort: day.sort === undefined ? null : sortParameter(day.sort),
+		},
+		day.page,
+	);

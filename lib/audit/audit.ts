@@ -1,0 +1,171 @@
+import { formatDate } from "../dates/dates";
+import { ATTENDANCE_LABELS, type AttendanceStatus, ROLE_LABELS, type Role } from "../labels";
+
+/** The groups that the audit log can be filtered by. A group is the first part of an action's name. */
+export const AUDIT_GROUPS = {
+	role: "Peran",
+	login: "Login",
+	account: "Akun",
+	internship: "PKL",
+	attendance: "Kehadiran",
+	journal: "Jurnal",
+	score: "Penilaian",
+	instrument: "Instrumen",
+	rapor: "Rapor",
+	data: "Data pribadi",
+	calendar: "Kalender",
+} as const;
+
+export type AuditGroup = keyof typeof AUDIT_GROUPS;
+
+/**
+ * THE table of what the audit log records, with the sentence for each action. The sentence follows the name of the
+ * person who acted. `{person}` is the person concerned, `{teacher}` the teacher whom the detail
+ * names, and `{changes}` what changed. Any other word in braces is a value of the entry's `detail`.
+ */
+export const AUDIT_ACTIONS = {
+	"role.given": "menjadikan {person} {role} {place}",
+	"role.taken": "mengembalikan {person} dari {role} {place} menjadi Pembimbing",
+	"role.deputy_named": "menunjuk {person} sebagai pengganti {teacher} sampai {date}",
+	"role.deputy_ended": "mengakhiri tugas {person} sebagai pengganti {teacher}",
+	"login.entered": "masuk",
+	"login.refused": "menolak login {person} karena password salah",
+	"login.code_refused": "menolak login {person} karena kode verifikasi salah",
+	"login.passkey_refused": "menolak login {person} karena passkey tidak cocok",
+	"account.registered": "mendaftar",
+	"account.profile_changed": "mengubah profil {person}{changes}",
+	"account.change_asked": "meminta perubahan kelas atau jurusannya{changes}",
+	"account.change_approved": "menyetujui perubahan kelas atau jurusan {person}{changes}",
+	"account.change_rejected": "menolak perubahan kelas atau jurusan {person}{changes}",
+	"account.change_cancelled": "membatalkan permintaan perubahan kelas atau jurusan {person}{changes}",
+	"account.email_changed": "mengganti alamat emailnya",
+	"account.email_confirmed": "mengonfirmasi alamat emailnya",
+	"account.approved": "menyetujui akun {person}",
+	"account.rejected": "menolak akun {person}",
+	"account.code_used": "mendaftar dengan kode sekolah",
+	"account.class_code_used": "mendaftar dengan kode kelas",
+	"account.code_renewed": "membuat kode sekolah baru",
+	"account.class_code_made": "membuat kode kelas {person}, jurusan {major}",
+	"account.class_code_ended": "menghapus kode kelas {person}, jurusan {major}",
+	"account.approval_changed": "{state} persetujuan untuk peserta didik yang mendaftar",
+	"account.second_step_rule": "{state} verifikasi dua langkah bagi Manajemen Sekolah",
+	"account.manager_link": "membuat tautan password baru untuk {person} lewat pengelola server",
+	"account.manager_added": "menambahkan {person} sebagai Manajemen Sekolah {place} lewat pengelola server",
+	"account.parted": "melepas {person} dari wali kelas di sekolah lain",
+	"account.deleted": "menghapus akun {person} ({role})",
+	"account.self_deleted": "menghapus akunnya sendiri ({role})",
+	"account.password_reset": "mengatur ulang password {person} lewat email",
+	"account.password_changed": "mengganti passwordnya",
+	"account.locked": "menutup login {person} untuk sementara karena terlalu banyak percobaan",
+	"account.device_ended": "mengakhiri sesi di satu perangkatnya",
+	"account.otp_on": "mengaktifkan verifikasi dua langkah",
+	"account.otp_off": "mematikan verifikasi dua langkah",
+	"account.otp_codes": "membuat kode pemulihan baru",
+	"account.otp_removed": "mematikan verifikasi dua langkah {person}",
+	"account.passkey_added": "menambahkan passkey",
+	"account.passkey_removed": "menghapus passkey",
+	"account.recovery_used": "memakai satu kode pemulihan",
+	"internship.created": "menambahkan PKL {person}",
+	"internship.updated": "mengubah data PKL {person}{changes}",
+	"internship.change_asked": "meminta perubahan data PKL {person}{changes}",
+	"internship.change_approved": "menyetujui perubahan data PKL {person}{changes}",
+	"internship.change_rejected": "menolak perubahan data PKL {person}{changes}",
+	"internship.change_cancelled": "membatalkan permintaan perubahan data PKL {person}{changes}",
+	"internship.parted": "melepas PKL {person} dari guru pembimbing di sekolah lain",
+	"internship.supervisor_changed": "menyerahkan PKL {person} kepada {teacher}",
+	"internship.followed_up": "mencatat tindak lanjut untuk {person}",
+	"internship.completed": "menyelesaikan PKL {person}",
+	"internship.reopened": "membuka kembali PKL {person}",
+	"attendance.corrected":
+		"mengoreksi kehadiran {person} tanggal {date} dari {old_status} menjadi {new_status}",
+	"journal.submitted": "mengirim jurnal tanggal {date}",
+	"journal.approved": "menyetujui jurnal {person} tanggal {date}",
+	"journal.returned": "mengembalikan jurnal {person} tanggal {date} untuk direvisi",
+	"journal.review_undone": "mengurungkan pemeriksaan jurnal {person} tanggal {date}",
+	"score.observation": "mengirim {name} untuk {person}",
+	"score.assesment": "mengirim {name} untuk {person}",
+	"score.assesment_added": "menambahkan {name} untuk {person}",
+	"instrument.created": "membuat instrumen PKL {major}",
+	"instrument.updated": "mengubah instrumen PKL {major}",
+	"instrument.applied": "menerapkan instrumen PKL {major}",
+	"instrument.assesments_required": "meminta {count} asesmen untuk setiap PKL {major}",
+	"rapor.goals_changed": "mengubah tujuan pembelajaran {major} tahun ajaran {year}",
+	"rapor.filled": "mengisi rapor {person}",
+	"rapor.locked": "mengunci rapor {person}, versi {version}",
+	"rapor.reopened": "membuka kembali rapor {person}, versi {version}",
+	"rapor.printed": "mencetak {document} {person}",
+	"rapor.issued": "menerbitkan {document} {person}",
+	"rapor.reissued": "menerbitkan ulang {document} {person}, versi {version}",
+	"rapor.certificate_ended": "mencabut sertifikat {person}, versi {version}",
+	"rapor.settings": "mengubah pengaturan dokumen sekolah",
+	"rapor.batch_asked": "meminta {count} dokumen: {label}",
+	"rapor.batch_downloaded": "mengunduh {label}",
+	"calendar.week_changed": "mengubah hari kerja {school}",
+	"calendar.late_hours_changed": "mengubah batas kiriman susulan {school} menjadi {hours} jam",
+	"calendar.holidays_added": "menambahkan {count} hari libur untuk {school}",
+	"calendar.holiday_removed": "menghapus hari libur tanggal {date} untuk {school}",
+	"instrument.taken_back": "membatalkan penerapan instrumen PKL {major}",
+	"data.exported": "mengunduh datanya sendiri",
+	"data.list_exported": "mengunduh daftar {list} sebagai {format}, {rows} baris",
+	"data.settings": "mengubah pengaturan privasi sekolah",
+	"data.emergency_contact_opened": "membuka kontak darurat {person}",
+	"data.teacher_contact_opened": "membuka kontak guru {person}",
+	"data.letter_opened": "membuka surat dokter {person} tanggal {date}",
+	"data.consent_recorded": "mencatat surat persetujuan orang tua {person}, versi {version}",
+	"data.consent_withdrawn": "mencabut persetujuan orang tua {person} dan menghapus lokasi presensinya",
+} as const satisfies Record<`${AuditGroup}.${string}`, string>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** A person in an entry. The name is null once the account is deleted. */
+export type AuditPerson = { id_user: number; name: string | null };
+
+/** How we call somebody whose account is deleted. The name is gone with it. */
+export const erasedName = (id_user: number): string => `pengguna terhapus nomor ${id_user}`;
+
+export const personName = ({ id_user, name }: AuditPerson): string => name ?? erasedName(id_user);
+
+type Told = {
+	action: string;
+	actor: AuditPerson | null;
+	person: AuditPerson | null;
+	/** The teacher whom `detail` names by number. */
+	teacher?: AuditPerson | null;
+	detail: Record<string, unknown>;
+	/** What changed, in words. */
+	changes?: readonly string[];
+};
+
+/** An action as a sentence without its subject: 'menyetujui jurnal Siti Rahmawati tanggal 18/11/2026'. */
+export function tellAction({ action, actor, person, teacher = null, detail, changes = [] }: Told): string {
+	// A newer version may have recorded an action that this version does not know. We then show the action's name.
+	const text: string = AUDIT_ACTIONS[action as AuditAction] ?? action;
+	const tellPerson = (one: AuditPerson | null) => {
+		if (!one) return "";
+		if (one.id_user === actor?.id_user) return "dirinya sendiri";
+		// The sentence itself says that the account was deleted.
+		return action === "account.deleted" ? (one.name ?? `nomor ${one.id_user}`) : personName(one);
+	};
+	return text
+		.replace(/\{(\w+)\}/g, (_, word: string) => {
+			switch (word) {
+				case "changes":
+					return changes.length > 0 ? `: ${changes.join(", ")}` : "";
+				case "person":
+					return tellPerson(person);
+				case "teacher":
+					return tellPerson(teacher);
+				default:
+					return tellDetail(word, detail[word]);
+			}
+		})
+		.replace(/ {2,}/g, " ")
+		.trim();
+}
+
+function tellDetail(word: string, value: unknown): string {
+	if (value === null || value === undefined) return "";
+	if (word === "role") return ROLE_LABELS[value as Role] ?? String(value);
+	if (word.endsWith("_status")) return ATTENDANCE_LABELS[value as AttendanceStatus] ?? String(value);
+	return word === "date" ? formatDate(String(value)) : String(value);
+}

@@ -1,0 +1,106 @@
+import type { DateString } from "../dates/dates";
+import type { ScoredSection } from "../scores/scoring";
+
+/* The rules of a rapor's scores. They need no database, so that you can read and test them alone. */
+
+/** The school year of a date. It begins in July, and its name is the year in which it begins. `2027-06-30` → 2026. */
+export function schoolYearOf(date: DateString): number {
+	const [year = 0, month = 0] = date.split("-").map(Number);
+	return month >= 7 ? year : year - 1;
+}
+
+/** 2026 → `2026/2027` */
+export const schoolYearLabel = (year: number): string => `${year}/${year + 1}`;
+
+/** The name of the class of students without a homeroom teacher. */
+export const NO_HOMEROOM = "Tanpa wali kelas";
+
+export type LearningGoal = {
+	number: number;
+	label: string;
+	/** The sections of the instrument whose answers score the goal. Empty: somebody scores it by hand. */
+	section_codes: number[];
+};
+
+/** In characters. Lists show so much of a goal's words; papers and files show all. */
+const SHORT = 80;
+
+/** A number says nothing alone, and e-Rapor has other numbers: `TP 2 (Alur bisnis)`. */
+export const goalName = ({ number, label }: Pick<LearningGoal, "number" | "label">): string =>
+	`TP ${number} (${label.length > SHORT ? `${label.slice(0, SHORT - 1).trimEnd()}…` : label})`;
+
+/**
+ * The goals that apply until a head writes others. They are the four goals of the guideline, each scored by the section
+ * with its number.
+ */
+export const DEFAULT_GOALS: readonly LearningGoal[] = [
+	"Menerapkan soft skills yang dibutuhkan dalam dunia kerja (tempat PKL)",
+	"Menerapkan norma, POS, dan K3LH yang ada pada dunia kerja (tempat PKL)",
+	"Menerapkan kompetensi teknis yang sudah dipelajari di sekolah dan/atau baru dipelajari pada dunia kerja (tempat PKL)",
+	"Memahami alur bisnis dunia kerja tempat PKL dan wawasan wirausaha",
+].map((label, index) => ({ number: index + 1, label, section_codes: [index + 1] }));
+
+/** In percent. Together they are 100. */
+export type Weights = { observation_weight: number; assesment_weight: number; workplace_weight: number };
+/** A score from `min` on has this predicate. */
+export type Predicate = { min: number; label: string };
+export type RaporRules = Weights & { predicates: Predicate[] };
+
+/** The rules that apply until a head writes others. */
+export const DEFAULT_RULES: RaporRules = {
+	...{ observation_weight: 50, assesment_weight: 50, workplace_weight: 0 },
+	predicates: [],
+};
+
+/** The mean share of Ya in these sections over all forms, from 0 to 100 and not rounded. Null: no form has answers. */
+export function shareOf(
+	forms: readonly (readonly ScoredSection[])[],
+	codes: readonly number[],
+): number | null {
+	const shares = forms.flatMap((sections) => {
+		const answers = itemsOf(sections, codes).map(({ answer }) => answer as number);
+		return answers.length ? [(100 * sum(answers)) / answers.length] : [];
+	});
+	return shares.length ? sum(shares) / shares.length : null;
+}
+
+export const itemsOf = (sections: readonly ScoredSection[], codes: readonly number[]) =>
+	sections
+		.filter(({ section_code }) => codes.includes(section_code))
+		.flatMap(({ instrument_items }) => instrument_items);
+
+export type Parts = { observation: number | null; assesment: number | null; workplace: number | null };
+
+/**
+ * The score of a goal, a whole number from 0 to 100. The parts are weighted without rounding. The result is rounded
+ * once, with halves up. A part without weight is not needed. Null while a part with weight is missing.
+ */
+export function goalScore(parts: Parts, weights: Weights): number | null {
+	const weighted = [
+		[parts.observation, weights.observation_weight],
+		[parts.assesment, weights.assesment_weight],
+		[parts.workplace, weights.workplace_weight],
+	] as const;
+	let total = 0;
+	for (const [part, weight] of weighted) {
+		if (weight === 0) continue;
+		if (part === null) return null;
+		total += part * weight;
+	}
+	return roundScore(total / 100);
+}
+
+/**
+ * Rounds halves up. The added billionth is larger than any error of floating point here, so it never rounds a half
+ * down.
+ */
+export const roundScore = (score: number): number => Math.floor(score + 0.5 + 1e-9);
+
+/** The predicate of a score. Null where the school has none for it. */
+export const predicateOf = (score: number | null, predicates: readonly Predicate[]): string | null =>
+	score === null
+		? null
+		: ([...predicates].sort((one, other) => other.min - one.min).find(({ min }) => score >= min)?.label ??
+			null);
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
