@@ -1,7 +1,7 @@
 "use client";
 
-import { ErrorScreen } from "@/components/shared/error-screen";
-import { useReady } from "@/components/shared/use-ready";
+import { ErrorScreen } from "@/components/feedback/error-screen";
+import { useReady } from "@/components/frame/use-ready";
 import { Button } from "@/components/ui/button";
 import { fontVariables } from "./fonts";
 import "./globals.css";

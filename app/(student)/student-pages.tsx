@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { PageBoundary } from "@/components/frame/page-boundary";
 import { OfflineKeeper } from "@/components/offline/offline-keeper";
-import { PageBoundary } from "@/components/shared/page-boundary";
 
 /** What every page of this entry needs, in one module. Two scripts would cost a round trip each. */
 export function StudentPages({ children }: { children: ReactNode }) {

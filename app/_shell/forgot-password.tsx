@@ -1,6 +1,6 @@
 import { ForgotPasswordForm } from "@/components/accounts/forgot-password-form";
 import { GuestLink } from "@/components/accounts/guest-link";
-import { GuestHeading } from "@/components/shared/guest-layout";
+import { GuestHeading } from "@/components/frame/guest-layout";
 import { type Entry, loginOf } from "@/lib/people/entries";
 
 /** The page that asks for a reset link. */

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { GuestLink } from "@/components/accounts/guest-link";
 import { ResetPasswordForm } from "@/components/accounts/reset-password-form";
-import { GuestHeading } from "@/components/shared/guest-layout";
+import { GuestHeading } from "@/components/frame/guest-layout";
 import { type Entry, loginOf } from "@/lib/people/entries";
 
 export type ResetQuery = { email?: string | string[]; token?: string | string[] };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { BackLink } from "@/components/accounts/back-link";
-import { ErrorScreen } from "@/components/shared/error-screen";
+import { ErrorScreen } from "@/components/feedback/error-screen";
 import { homeOfActor } from "@/server/http/page";
 
 export const metadata: Metadata = { title: "Akses Ditolak" };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { BackLink } from "@/components/accounts/back-link";
 import { ConfirmEmail } from "@/components/accounts/confirm-email";
-import { ErrorScreen } from "@/components/shared/error-screen";
-import { GuestHeading, GuestLayout } from "@/components/shared/guest-layout";
+import { ErrorScreen } from "@/components/feedback/error-screen";
+import { GuestHeading, GuestLayout } from "@/components/frame/guest-layout";
 import { readBrand } from "@/server/http/brand";
 import { homeOfActor } from "@/server/http/page";
 

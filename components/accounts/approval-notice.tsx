@@ -1,5 +1,5 @@
 import { Hourglass, UserRoundX } from "lucide";
-import { Callout } from "@/components/shared/callout";
+import { Callout } from "@/components/feedback/callout";
 import { type Approval, isStaff, type Role } from "@/lib/labels";
 
 /** Shown above every page of a person whom the management has not approved. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useDialogs } from "@/components/shared/dialogs";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { useLeave } from "@/components/shared/use-leave";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useLeave } from "@/components/frame/use-leave";
 import { callApi, ensureToken } from "@/lib/api-client";
 import { rememberedEntry } from "@/lib/people/client-session";
 import { loginOf } from "@/lib/people/entries";

@@ -1,10 +1,10 @@
 "use client";
 
 import { Trash2 } from "lucide";
-import { phone } from "@/components/shared/phone";
-import { useSession } from "@/components/shared/session";
-import { useLeave } from "@/components/shared/use-leave";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/form/use-submit";
+import { useSession } from "@/components/frame/session";
+import { useLeave } from "@/components/frame/use-leave";
+import { phone } from "@/components/offline/phone";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { clearStorage } from "@/lib/people/client-session";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useLeave } from "@/components/shared/use-leave";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/form/use-submit";
+import { useLeave } from "@/components/frame/use-leave";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";

@@ -1,10 +1,10 @@
 "use client";
 
-import { useDialogs } from "@/components/shared/dialogs";
-import { EmailInput } from "@/components/shared/email-input";
-import { FormField } from "@/components/shared/form-field";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { useServerForm } from "@/components/shared/use-server-form";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { EmailInput } from "@/components/form/email-input";
+import { FormField } from "@/components/form/form-field";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useServerForm } from "@/components/form/use-server-form";
 import { callApi } from "@/lib/api-client";
 
 type Values = { email: string };

@@ -4,12 +4,12 @@ import { KeyRound } from "lucide";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { useDialogs } from "@/components/shared/dialogs";
-import { EmailInput } from "@/components/shared/email-input";
-import { FormField } from "@/components/shared/form-field";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { useLeave } from "@/components/shared/use-leave";
-import { useServerForm } from "@/components/shared/use-server-form";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { EmailInput } from "@/components/form/email-input";
+import { FormField } from "@/components/form/form-field";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useLeave } from "@/components/frame/use-leave";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PasswordInput } from "@/components/ui/password-input";
@@ -84,7 +84,7 @@ export function LoginForm({ forgotHref, passkeys }: Props) {
 
 	/** A passkey replaces both the password and the code. */
 	async function sendKey() {
-		const loaded = await import("@/components/shared/passkey").catch(() => null);
+		const loaded = await import("@/components/people/passkey").catch(() => null);
 		const answer = await loaded?.sendPasskey<{ role: Role }>(callApi, "/passkeys/login");
 		if (answer?.ok) return leave(homeOf(answer.data.role));
 		await notice({ title: "Proses Masuk Gagal!", text: answer?.message ?? NO_CONNECTION, tone: "error" });

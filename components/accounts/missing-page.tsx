@@ -1,6 +1,6 @@
 "use client";
 
-import { ErrorScreen } from "@/components/shared/error-screen";
+import { ErrorScreen } from "@/components/feedback/error-screen";
 import { BackLink } from "./back-link";
 
 /** The not-found page. Every page carries it along. It is a client component, so that only its name is sent. */

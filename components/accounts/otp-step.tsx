@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { FormField } from "@/components/shared/form-field";
-import { CodeInput, type ProofValues } from "@/components/shared/proof-fields";
+import { FormField } from "@/components/form/form-field";
+import { CodeInput, type ProofValues } from "@/components/form/proof-fields";
 import { Button } from "@/components/ui/button";
 
 export type LoginValues = ProofValues & { email: string };

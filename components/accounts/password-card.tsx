@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { FormField } from "@/components/shared/form-field";
-import { CodeInput } from "@/components/shared/proof-fields";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { useServerForm } from "@/components/shared/use-server-form";
-import { useSubmit } from "@/components/shared/use-submit";
+import { FormField } from "@/components/form/form-field";
+import { CodeInput } from "@/components/form/proof-fields";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useSubmit } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { PasswordInput } from "@/components/ui/password-input";

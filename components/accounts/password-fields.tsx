@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormContext } from "react-hook-form";
-import { FormField } from "@/components/shared/form-field";
+import { FormField } from "@/components/form/form-field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { PASSWORD_MIN } from "@/lib/limits";
 

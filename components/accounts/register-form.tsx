@@ -1,17 +1,17 @@
 "use client";
 
 import { FormProvider, type Resolver } from "react-hook-form";
-import { useDialogs } from "@/components/shared/dialogs";
-import { DigitsInput } from "@/components/shared/digits-input";
-import { DraftNote } from "@/components/shared/draft-note";
-import { EmailInput } from "@/components/shared/email-input";
-import { FormField, FormGrid } from "@/components/shared/form-field";
-import { FormGroup } from "@/components/shared/form-group";
-import { INCOMPLETE_PROFILE } from "@/components/shared/incomplete-profile";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { useFormDraft } from "@/components/shared/use-draft";
-import { useLeave } from "@/components/shared/use-leave";
-import { useServerForm } from "@/components/shared/use-server-form";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { DigitsInput } from "@/components/form/digits-input";
+import { DraftNote } from "@/components/form/draft-note";
+import { EmailInput } from "@/components/form/email-input";
+import { FormField, FormGrid } from "@/components/form/form-field";
+import { FormGroup } from "@/components/form/form-group";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useFormDraft } from "@/components/form/use-draft";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useLeave } from "@/components/frame/use-leave";
+import { INCOMPLETE_PROFILE } from "@/components/people/incomplete-profile";
 import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/api-client";
 import type { Entry } from "@/lib/people/entries";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { useReloadWhenRestored } from "@/components/shared/use-leave";
+import { useReloadWhenRestored } from "@/components/frame/use-leave";
 import { ensureToken } from "@/lib/api-client";
 import { rememberEntry } from "@/lib/people/client-session";
 import type { Entry } from "@/lib/people/entries";

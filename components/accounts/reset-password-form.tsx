@@ -1,11 +1,11 @@
 "use client";
 
 import { FormProvider } from "react-hook-form";
-import { useDialogs } from "@/components/shared/dialogs";
-import { FormField } from "@/components/shared/form-field";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { useLeave } from "@/components/shared/use-leave";
-import { useServerForm } from "@/components/shared/use-server-form";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { FormField } from "@/components/form/form-field";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useLeave } from "@/components/frame/use-leave";
 import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/api-client";
 import { PasswordFields } from "./password-fields";

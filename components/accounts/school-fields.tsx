@@ -2,9 +2,9 @@
 
 import { type SyntheticEvent, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { useDialogs } from "@/components/shared/dialogs";
-import { DigitsInput } from "@/components/shared/digits-input";
-import { FormField } from "@/components/shared/form-field";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { DigitsInput } from "@/components/form/digits-input";
+import { FormField } from "@/components/form/form-field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/api-client";

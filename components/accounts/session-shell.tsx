@@ -1,16 +1,16 @@
 "use client";
 
 import { type ReactNode, useEffect, useMemo } from "react";
-import { AppShell } from "@/components/shared/app-shell";
-import { useDialogs } from "@/components/shared/dialogs";
-import { useLoading } from "@/components/shared/loading";
-import { MapSettings, type MapTiles } from "@/components/shared/map-settings";
-import { phone } from "@/components/shared/phone";
-import type { ShellUser } from "@/components/shared/profile-menu";
-import { SessionProvider } from "@/components/shared/session";
-import type { Brand, ShellLink } from "@/components/shared/sidebar";
-import { useApi } from "@/components/shared/use-api";
-import { useLeave, useReloadWhenRestored } from "@/components/shared/use-leave";
+import { MapSettings, type MapTiles } from "@/components/attendances/map-settings";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { useLoading } from "@/components/feedback/loading";
+import { useApi } from "@/components/form/use-api";
+import { AppShell } from "@/components/frame/app-shell";
+import type { ShellUser } from "@/components/frame/profile-menu";
+import { SessionProvider } from "@/components/frame/session";
+import type { Brand, ShellLink } from "@/components/frame/sidebar";
+import { useLeave, useReloadWhenRestored } from "@/components/frame/use-leave";
+import { phone } from "@/components/offline/phone";
 import { ensureToken } from "@/lib/api-client";
 import { dropDrafts, sweepDrafts } from "@/lib/forms/drafts";
 import type { Role } from "@/lib/labels";

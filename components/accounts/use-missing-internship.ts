@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
-import { useDialogs } from "@/components/shared/dialogs";
+import { useDialogs } from "@/components/feedback/dialogs";
 import { MISSING_INTERNSHIP } from "@/lib/page-path";
 
 /** Says once that the placement of an address does not exist. The server has redirected to this list. */

@@ -1,4 +1,4 @@
-import { StatusBadge } from "@/components/shared/status-badge";
+import { StatusBadge } from "@/components/table/status-badge";
 import { isRecorded } from "@/lib/attendances/attendance-status";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 import { ATTENDANCE_LOOKS } from "./attendance-looks";

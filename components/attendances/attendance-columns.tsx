@@ -1,5 +1,5 @@
 import { FileText } from "lucide";
-import type { Column } from "@/components/shared/data-table";
+import type { Column } from "@/components/table/data-table";
 import { Icon } from "@/components/ui/icon";
 import { isOpen } from "@/lib/attendances/deadline";
 import { formatDate, formatTime } from "@/lib/dates/dates";

@@ -1,7 +1,7 @@
 "use client";
 
 import { CalendarDays } from "lucide";
-import { StatCard, StatGrid } from "@/components/shared/stat-card";
+import { StatCard, StatGrid } from "@/components/table/stat-card";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 import { ATTENDANCE_LOOKS, COUNTED_STATUSES } from "./attendance-looks";
 

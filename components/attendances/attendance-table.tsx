@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DataTable, numberColumn } from "@/components/shared/data-table";
+import { DataTable, numberColumn } from "@/components/table/data-table";
 import { isOpen } from "@/lib/attendances/deadline";
 import type { Joined } from "@/lib/offline/joined";
 import type { ListedAttendance } from "@/server/wire/attendances";

@@ -2,7 +2,7 @@
 
 import { LogIn } from "lucide";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useLoadedDialog } from "@/components/shared/use-loaded-dialog";
+import { useLoadedDialog } from "@/components/feedback/use-loaded-dialog";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 

@@ -1,13 +1,13 @@
 "use client";
 
-import { DraftNote } from "@/components/shared/draft-note";
-import { FormDialog } from "@/components/shared/form-dialog";
-import { FormField } from "@/components/shared/form-field";
-import { tellOtherTabs } from "@/components/shared/other-tabs";
-import { useFormDraft } from "@/components/shared/use-draft";
-import { useRefresh } from "@/components/shared/use-refresh";
-import { useServerForm } from "@/components/shared/use-server-form";
-import { useSubmit } from "@/components/shared/use-submit";
+import { DraftNote } from "@/components/form/draft-note";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FormField } from "@/components/form/form-field";
+import { useFormDraft } from "@/components/form/use-draft";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useSubmit } from "@/components/form/use-submit";
+import { tellOtherTabs } from "@/components/frame/other-tabs";
+import { useRefresh } from "@/components/frame/use-refresh";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { takesJournal, takesLetter } from "@/lib/attendances/attendance-status";

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { CHECKED_IN } from "@/components/shared/checked-in";
-import { DescriptionList } from "@/components/shared/description-list";
+import { DescriptionList } from "@/components/table/description-list";
 import { Dialog } from "@/components/ui/dialog";
 import { isRecorded } from "@/lib/attendances/attendance-status";
 import { isOpen } from "@/lib/attendances/deadline";
@@ -8,6 +7,7 @@ import { dateOf, formatLongDate, formatTime } from "@/lib/dates/dates";
 import type { Joined } from "@/lib/offline/joined";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
+import { CHECKED_IN } from "./checked-in";
 import { CorrectionMark } from "./correction-mark";
 import { LateMark } from "./late-mark";
 import { LetterLink } from "./letter-link";

@@ -1,4 +1,4 @@
-import { TabLinks } from "@/components/shared/tab-links";
+import { TabLinks } from "@/components/frame/tab-links";
 import { ATTENDANCE_FILTERS, type AttendanceDay, attendanceDayHref } from "@/lib/attendances/attendance-day";
 import type { AttendanceStatus } from "@/lib/labels";
 

@@ -4,8 +4,8 @@ import { ChevronLeft, ChevronRight } from "lucide";
 import Link from "next/link";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTransition } from "react";
-import { DateField } from "@/components/shared/date-field";
-import { FormField } from "@/components/shared/form-field";
+import { DateField } from "@/components/form/date-field";
+import { FormField } from "@/components/form/form-field";
 import { Icon } from "@/components/ui/icon";
 import { addDays, formatLongDate } from "@/lib/dates/dates";
 

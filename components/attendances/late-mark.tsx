@@ -2,8 +2,8 @@
 
 import { Clock } from "lucide";
 import { useState } from "react";
-import { DescriptionList } from "@/components/shared/description-list";
-import { useApi } from "@/components/shared/use-api";
+import { useApi } from "@/components/form/use-api";
+import { DescriptionList } from "@/components/table/description-list";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";

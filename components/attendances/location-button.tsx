@@ -2,10 +2,8 @@
 
 import { MapPin } from "lucide";
 import { useState } from "react";
-import { useDialogs } from "@/components/shared/dialogs";
-import { LocationMap } from "@/components/shared/location-map";
-import { useMapTiles } from "@/components/shared/map-settings";
-import { useApi } from "@/components/shared/use-api";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { useApi } from "@/components/form/use-api";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
@@ -13,6 +11,8 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
 import { formatLongDate } from "@/lib/dates/dates";
 import type { ListedAttendance, Place } from "@/server/wire/attendances";
+import { LocationMap } from "./location-map";
+import { useMapTiles } from "./map-settings";
 
 type Props = Pick<ListedAttendance, "id_attendance" | "date" | "time" | "located"> & {
 	/** The student of the location, in a list of several students. */

@@ -1,8 +1,6 @@
 "use client";
 
 import { LocateFixed, MapPinOff, TriangleAlert } from "lucide";
-import { LocationMap } from "@/components/shared/location-map";
-import { useMapTiles } from "@/components/shared/map-settings";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { FieldMessage } from "@/components/ui/field-message";
@@ -10,6 +8,8 @@ import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { howToAllow } from "@/lib/attendances/location-help";
 import type { Position } from "@/lib/attendances/position";
+import { LocationMap } from "./location-map";
+import { useMapTiles } from "./map-settings";
 
 type Props = {
 	place: Position | null;

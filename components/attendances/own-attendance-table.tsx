@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueue } from "@/components/shared/queue";
+import { useQueue } from "@/components/offline/queue";
 import { isRecorded } from "@/lib/attendances/attendance-status";
 import { isOpen } from "@/lib/attendances/deadline";
 import { joinDays } from "@/lib/offline/joined";

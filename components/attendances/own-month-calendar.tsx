@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { useQueue } from "@/components/shared/queue";
+import { useQueue } from "@/components/offline/queue";
 import { isOpen } from "@/lib/attendances/deadline";
 import { firstDateOf, lastDateOf } from "@/lib/dates/month";
 import { joinDays } from "@/lib/offline/joined";

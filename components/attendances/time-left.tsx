@@ -1,7 +1,7 @@
 "use client";
 
-import { Countdown } from "@/components/shared/countdown";
-import { useRefresh } from "@/components/shared/use-refresh";
+import { Countdown } from "@/components/feedback/countdown";
+import { useRefresh } from "@/components/frame/use-refresh";
 
 type Props = {
 	/** The deadline of the day, ISO 8601. */

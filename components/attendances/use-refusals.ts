@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useDialogs } from "@/components/shared/dialogs";
-import { INCOMPLETE_PROFILE } from "@/components/shared/incomplete-profile";
-import type { Refusal } from "@/components/shared/use-api";
-import { useRefresh } from "@/components/shared/use-refresh";
+import { useDialogs } from "@/components/feedback/dialogs";
+import type { Refusal } from "@/components/form/use-api";
+import { useRefresh } from "@/components/frame/use-refresh";
+import { INCOMPLETE_PROFILE } from "@/components/people/incomplete-profile";
 
 /**
  * The page's text for each refusal of an attendance. Source: the specification's error catalogue.

@@ -1,9 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useDialogs } from "@/components/shared/dialogs";
-import { useLoading } from "@/components/shared/loading";
-import { useApi } from "@/components/shared/use-api";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { useLoading } from "@/components/feedback/loading";
+import { useApi } from "@/components/form/use-api";
 import type { JournalWire } from "@/server/wire/journals";
 
 /**

@@ -1,7 +1,7 @@
 "use client";
 
 import { NotebookPen } from "lucide";
-import { useLoadedDialog } from "@/components/shared/use-loaded-dialog";
+import { useLoadedDialog } from "@/components/feedback/use-loaded-dialog";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 

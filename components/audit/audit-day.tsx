@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import { DateField } from "@/components/shared/date-field";
-import { FormField } from "@/components/shared/form-field";
+import { DateField } from "@/components/form/date-field";
+import { FormField } from "@/components/form/form-field";
 import { type AuditList, auditListHref } from "@/lib/audit/audit-list";
 
 /** The day that the log is narrowed to, or no day. @param today `YYYY-MM-DD` */

@@ -1,4 +1,4 @@
-import { DataTable } from "@/components/shared/data-table";
+import { DataTable } from "@/components/table/data-table";
 import { personName } from "@/lib/audit/audit";
 import { formatDate } from "@/lib/dates/dates";
 import { ROLE_LABELS } from "@/lib/labels";

@@ -1,10 +1,10 @@
 "use client";
 
 import { Controller } from "react-hook-form";
-import { DateField } from "@/components/shared/date-field";
-import { FormActions, FormField } from "@/components/shared/form-field";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { useServerForm } from "@/components/shared/use-server-form";
+import { DateField } from "@/components/form/date-field";
+import { FormActions, FormField } from "@/components/form/form-field";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useServerForm } from "@/components/form/use-server-form";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";

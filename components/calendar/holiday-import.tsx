@@ -2,13 +2,13 @@
 
 import { Upload } from "lucide";
 import { type ChangeEvent, useRef } from "react";
-import type { Confirmation } from "@/components/shared/confirm-dialog";
-import { useDialogs } from "@/components/shared/dialogs";
-import { DraftNote } from "@/components/shared/draft-note";
-import { FormActions, FormField } from "@/components/shared/form-field";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { useFormDraft } from "@/components/shared/use-draft";
-import { useServerForm } from "@/components/shared/use-server-form";
+import type { Confirmation } from "@/components/feedback/confirm-dialog";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { DraftNote } from "@/components/form/draft-note";
+import { FormActions, FormField } from "@/components/form/form-field";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useFormDraft } from "@/components/form/use-draft";
+import { useServerForm } from "@/components/form/use-server-form";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Trash2 } from "lucide";
-import { EmptyState } from "@/components/shared/empty-state";
+import { EmptyState } from "@/components/feedback/empty-state";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";

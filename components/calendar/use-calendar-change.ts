@@ -1,6 +1,6 @@
 "use client";
 
-import { type Submission, useSubmit } from "@/components/shared/use-submit";
+import { type Submission, useSubmit } from "@/components/form/use-submit";
 import type { Corrected } from "@/server/services/schools/working-days";
 
 type Change = Pick<Submission<Corrected>, "confirm" | "method" | "path" | "body" | "showErrors">;

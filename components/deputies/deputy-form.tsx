@@ -1,12 +1,12 @@
 "use client";
 
 import { Controller } from "react-hook-form";
-import { DateField } from "@/components/shared/date-field";
-import { FormActions, FormField } from "@/components/shared/form-field";
-import { type Person, PersonCombobox } from "@/components/shared/person-combobox";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { useServerForm } from "@/components/shared/use-server-form";
-import { useSubmit } from "@/components/shared/use-submit";
+import { DateField } from "@/components/form/date-field";
+import { FormActions, FormField } from "@/components/form/form-field";
+import { type Person, PersonCombobox } from "@/components/form/person-combobox";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useSubmit } from "@/components/form/use-submit";
 import { formatLongDate } from "@/lib/dates/dates";
 
 type Values = { teacher_id: number | null; deputy_id: number | null; until: string };

@@ -1,5 +1,5 @@
 import { CalendarClock } from "lucide";
-import { Callout } from "@/components/shared/callout";
+import { Callout } from "@/components/feedback/callout";
 import { ButtonLink } from "@/components/ui/button";
 import { formatLongDate } from "@/lib/dates/dates";
 import type { Handover } from "@/server/services/internships/deputies";

@@ -2,9 +2,9 @@
 
 import { Copy } from "lucide";
 import { useState } from "react";
-import { useDialogs } from "@/components/shared/dialogs";
-import { EmptyState } from "@/components/shared/empty-state";
-import { useApi } from "@/components/shared/use-api";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { useApi } from "@/components/form/use-api";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";

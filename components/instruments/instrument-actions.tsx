@@ -1,7 +1,7 @@
 "use client";
 
 import { Pencil } from "lucide";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/form/use-submit";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { InstrumentWire } from "@/server/wire/instruments";

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from "lucide";
 import type { ReactNode } from "react";
-import { DescriptionList } from "@/components/shared/description-list";
-import { StatusBadge } from "@/components/shared/status-badge";
+import { DescriptionList } from "@/components/table/description-list";
+import { StatusBadge } from "@/components/table/status-badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { InstrumentWire } from "@/server/wire/instruments";
 

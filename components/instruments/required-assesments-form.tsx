@@ -1,10 +1,10 @@
 "use client";
 
-import { DigitsInput } from "@/components/shared/digits-input";
-import { FormField } from "@/components/shared/form-field";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { useServerForm } from "@/components/shared/use-server-form";
-import { useSubmit } from "@/components/shared/use-submit";
+import { DigitsInput } from "@/components/form/digits-input";
+import { FormField } from "@/components/form/form-field";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useSubmit } from "@/components/form/use-submit";
 import { Card, CardHeader } from "@/components/ui/card";
 import { MAX_ASSESMENTS } from "@/lib/limits";
 import type { InstrumentWire } from "@/server/wire/instruments";

@@ -2,7 +2,7 @@
 
 import { Plus, Trash2 } from "lucide";
 import { type Path, type UseFormReturn, useFieldArray } from "react-hook-form";
-import { FormField } from "@/components/shared/form-field";
+import { FormField } from "@/components/form/form-field";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";

@@ -2,8 +2,8 @@
 
 import { PencilLine } from "lucide";
 import { useEffect, useState } from "react";
-import { Callout } from "@/components/shared/callout";
-import { useSession } from "@/components/shared/session";
+import { Callout } from "@/components/feedback/callout";
+import { useSession } from "@/components/frame/session";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { dropDraft, readDraft } from "@/lib/forms/drafts";
 import { draftName, type FormInstrument } from "./instrument-values";

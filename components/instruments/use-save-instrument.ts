@@ -1,9 +1,9 @@
 "use client";
 
-import type { Confirmation } from "@/components/shared/confirm-dialog";
-import { useDialogs } from "@/components/shared/dialogs";
-import type { Refusal } from "@/components/shared/use-api";
-import { useSubmit } from "@/components/shared/use-submit";
+import type { Confirmation } from "@/components/feedback/confirm-dialog";
+import { useDialogs } from "@/components/feedback/dialogs";
+import type { Refusal } from "@/components/form/use-api";
+import { useSubmit } from "@/components/form/use-submit";
 
 /**
  * Makes or changes an instrument, and goes back to it. If somebody changed it meanwhile, it asks whether to overwrite

@@ -1,8 +1,8 @@
 "use client";
 
 import { Flag } from "lucide";
-import { useDialogs } from "@/components/shared/dialogs";
-import { useLoadedDialog } from "@/components/shared/use-loaded-dialog";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { useLoadedDialog } from "@/components/feedback/use-loaded-dialog";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { dateOf, formatDate } from "@/lib/dates/dates";

@@ -1,10 +1,10 @@
 "use client";
 
-import { DraftNote } from "@/components/shared/draft-note";
-import { FormDialog } from "@/components/shared/form-dialog";
-import { FormField } from "@/components/shared/form-field";
-import { useFormDraft } from "@/components/shared/use-draft";
-import { useServerForm } from "@/components/shared/use-server-form";
+import { DraftNote } from "@/components/form/draft-note";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FormField } from "@/components/form/form-field";
+import { useFormDraft } from "@/components/form/use-draft";
+import { useServerForm } from "@/components/form/use-server-form";
 import { Textarea } from "@/components/ui/textarea";
 import { formatDate } from "@/lib/dates/dates";
 import type { Unfinished } from "@/server/wire/internships";

@@ -1,4 +1,4 @@
-import { NameLink } from "@/components/shared/name-link";
+import { NameLink } from "@/components/table/name-link";
 import { Card, CardHeader } from "@/components/ui/card";
 import { REOPEN_DAYS } from "@/lib/internships/internship-period";
 import type { CompletedMentee } from "@/server/wire/internships";

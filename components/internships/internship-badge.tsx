@@ -1,5 +1,5 @@
 import { CalendarClock, CircleCheck, Footprints } from "lucide";
-import { StatusBadge } from "@/components/shared/status-badge";
+import { StatusBadge } from "@/components/table/status-badge";
 import { INTERNSHIP_LABELS, type InternshipStatus } from "@/lib/labels";
 
 const LOOKS = {

@@ -1,7 +1,7 @@
 import { Building2, Eye, Pencil } from "lucide";
 import type { ReactNode } from "react";
 import { DocumentLinks } from "@/components/rapor/document-links";
-import { DescriptionList } from "@/components/shared/description-list";
+import { DescriptionList } from "@/components/table/description-list";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { DocumentName } from "@/lib/documents/documents";

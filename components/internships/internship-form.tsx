@@ -1,15 +1,15 @@
 "use client";
 
 import { Controller, useWatch } from "react-hook-form";
-import { DateField } from "@/components/shared/date-field";
-import { PHONE_HINT, PhoneInput } from "@/components/shared/digits-input";
-import { DraftNote } from "@/components/shared/draft-note";
-import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
-import { FormGroup } from "@/components/shared/form-group";
-import { type Person, PersonCombobox } from "@/components/shared/person-combobox";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { useFormDraft } from "@/components/shared/use-draft";
-import { useServerForm } from "@/components/shared/use-server-form";
+import { DateField } from "@/components/form/date-field";
+import { PHONE_HINT, PhoneInput } from "@/components/form/digits-input";
+import { DraftNote } from "@/components/form/draft-note";
+import { FormActions, FormField, FormGrid } from "@/components/form/form-field";
+import { FormGroup } from "@/components/form/form-group";
+import { type Person, PersonCombobox } from "@/components/form/person-combobox";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useFormDraft } from "@/components/form/use-draft";
+import { useServerForm } from "@/components/form/use-server-form";
 import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { earliestEnd } from "@/lib/internships/internship-period";

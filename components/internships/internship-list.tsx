@@ -1,5 +1,5 @@
 import { Plus } from "lucide";
-import { EmptyState } from "@/components/shared/empty-state";
+import { EmptyState } from "@/components/feedback/empty-state";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";

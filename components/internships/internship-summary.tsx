@@ -1,5 +1,5 @@
-import { DescriptionList } from "@/components/shared/description-list";
-import { EmptyState } from "@/components/shared/empty-state";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { DescriptionList } from "@/components/table/description-list";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatPeriod } from "@/lib/internships/internship-period";

@@ -1,7 +1,7 @@
 "use client";
 
 import { RotateCcw } from "lucide";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { Completion } from "@/server/wire/internships";

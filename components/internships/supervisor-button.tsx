@@ -2,9 +2,9 @@
 
 import { UserPen } from "lucide";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { useDialogs } from "@/components/shared/dialogs";
-import type { Person } from "@/components/shared/person-combobox";
-import { useApi } from "@/components/shared/use-api";
+import { useDialogs } from "@/components/feedback/dialogs";
+import type { Person } from "@/components/form/person-combobox";
+import { useApi } from "@/components/form/use-api";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { NO_CONNECTION } from "@/lib/api-client";

@@ -2,13 +2,13 @@
 
 import { useId } from "react";
 import { Controller } from "react-hook-form";
-import { PhoneInput } from "@/components/shared/digits-input";
-import { FormDialog } from "@/components/shared/form-dialog";
-import { FormField } from "@/components/shared/form-field";
-import { type Person, PersonCombobox } from "@/components/shared/person-combobox";
-import type { Markable } from "@/components/shared/use-marks";
-import { useServerForm } from "@/components/shared/use-server-form";
-import { useSubmit } from "@/components/shared/use-submit";
+import { PhoneInput } from "@/components/form/digits-input";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FormField } from "@/components/form/form-field";
+import { type Person, PersonCombobox } from "@/components/form/person-combobox";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useSubmit } from "@/components/form/use-submit";
+import type { Markable } from "@/components/table/use-marks";
 import { useTeacherContact } from "./use-teacher-contact";
 
 type Values = { teacher_id: number | null; teacher_contact: string };

@@ -1,9 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { Confirmation } from "@/components/shared/confirm-dialog";
-import type { Refusal } from "@/components/shared/use-api";
-import { useSubmit } from "@/components/shared/use-submit";
+import type { Confirmation } from "@/components/feedback/confirm-dialog";
+import type { Refusal } from "@/components/form/use-api";
+import { useSubmit } from "@/components/form/use-submit";
 import { REOPEN_DAYS } from "@/lib/internships/internship-period";
 
 /** Says beforehand what completing means. */

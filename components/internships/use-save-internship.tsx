@@ -1,10 +1,10 @@
 "use client";
 
-import { useDialogs } from "@/components/shared/dialogs";
-import { inTwo } from "@/components/shared/in-two";
-import type { Refusal } from "@/components/shared/use-api";
-import { useGoOn } from "@/components/shared/use-go-on";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { inTwo } from "@/components/feedback/in-two";
+import type { Refusal } from "@/components/form/use-api";
+import { useSubmit } from "@/components/form/use-submit";
+import { useGoOn } from "@/components/frame/use-go-on";
 import { dateOf } from "@/lib/dates/dates";
 import type { InternshipWire, Unfinished } from "@/server/wire/internships";
 import { UnfinishedList } from "./unfinished-list";

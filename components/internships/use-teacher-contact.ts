@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { useApi } from "@/components/shared/use-api";
+import { useApi } from "@/components/form/use-api";
 
 /** In milliseconds. On a slow network, whoever knows the number types it and goes on. */
 const PATIENCE = 5_000;

@@ -1,6 +1,6 @@
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
-import { Countdown } from "@/components/shared/countdown";
-import { DescriptionList } from "@/components/shared/description-list";
+import { Countdown } from "@/components/feedback/countdown";
+import { DescriptionList } from "@/components/table/description-list";
 import { isOpen } from "@/lib/attendances/deadline";
 import type { Joined } from "@/lib/offline/joined";
 import type { JournalWire } from "@/server/wire/journals";

@@ -1,5 +1,5 @@
 import { CircleCheck, CloudOff, Hourglass, PencilLine, RotateCcw } from "lucide";
-import { StatusBadge } from "@/components/shared/status-badge";
+import { StatusBadge } from "@/components/table/status-badge";
 import { JOURNAL_LABELS, type JournalStatus } from "@/lib/labels";
 
 const LOOKS = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { BookCheck, BookOpen, Hourglass, RotateCcw } from "lucide";
-import { StatCard, StatGrid } from "@/components/shared/stat-card";
+import { StatCard, StatGrid } from "@/components/table/stat-card";
 import type { JournalStatus } from "@/lib/labels";
 
 type Props = { counts: Record<JournalStatus, number>; className?: string };

@@ -1,17 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import { useDialogs } from "@/components/shared/dialogs";
-import { DraftNote } from "@/components/shared/draft-note";
-import { FormActions, FormField } from "@/components/shared/form-field";
-import { PhotoField } from "@/components/shared/photo-field";
-import type { PreparedPhoto } from "@/components/shared/prepare-photo";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { UploadProgress } from "@/components/shared/upload-progress";
-import { useFormDraft } from "@/components/shared/use-draft";
-import { usePhoto } from "@/components/shared/use-photo";
-import { useServerForm } from "@/components/shared/use-server-form";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { DraftNote } from "@/components/form/draft-note";
+import { FormActions, FormField } from "@/components/form/form-field";
+import { PhotoField } from "@/components/form/photo-field";
+import type { PreparedPhoto } from "@/components/form/prepare-photo";
+import { SubmitButton } from "@/components/form/submit-button";
+import { UploadProgress } from "@/components/form/upload-progress";
+import { useFormDraft } from "@/components/form/use-draft";
+import { usePhoto } from "@/components/form/use-photo";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useSubmit } from "@/components/form/use-submit";
 import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";

@@ -1,4 +1,4 @@
-import { DescriptionList } from "@/components/shared/description-list";
+import { DescriptionList } from "@/components/table/description-list";
 import { FILE_DATE, formatLongDate, formatTime, photoCaption } from "@/lib/dates/dates";
 import type { RoundWire } from "@/server/wire/journals";
 import { JournalBadge } from "./journal-badge";

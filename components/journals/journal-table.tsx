@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { LateMark } from "@/components/attendances/late-mark";
 import { LocationButton } from "@/components/attendances/location-button";
-import { type Column, DataTable, numberColumn } from "@/components/shared/data-table";
+import { type Column, DataTable, numberColumn } from "@/components/table/data-table";
 import { isRecorded } from "@/lib/attendances/attendance-status";
 import { formatDate, formatTime, formatWeekday } from "@/lib/dates/dates";
 import type { Joined } from "@/lib/offline/joined";

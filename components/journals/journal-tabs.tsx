@@ -1,5 +1,5 @@
-import { FilterMenu } from "@/components/shared/filter-menu";
-import { TabLinks } from "@/components/shared/tab-links";
+import { TabLinks } from "@/components/frame/tab-links";
+import { FilterMenu } from "@/components/table/filter-menu";
 import { JOURNAL_TABS, type JournalTab, journalTabHref } from "@/lib/journals/journal-filter";
 import type { JournalStatus } from "@/lib/labels";
 

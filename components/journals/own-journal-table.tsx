@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueue } from "@/components/shared/queue";
+import { useQueue } from "@/components/offline/queue";
 import type { JournalStatus } from "@/lib/labels";
 import { joinJournals } from "@/lib/offline/joined";
 import type { ListedJournal } from "@/server/wire/journals";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueue } from "@/components/shared/queue";
+import { useQueue } from "@/components/offline/queue";
 import type { JournalTab } from "@/lib/journals/journal-filter";
 import type { JournalStatus } from "@/lib/labels";
 import { expected, joinJournalCounts, type OpenDays } from "@/lib/offline/joined";

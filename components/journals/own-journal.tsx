@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { useQueue } from "@/components/shared/queue";
+import { useQueue } from "@/components/offline/queue";
 import { Card } from "@/components/ui/card";
 import type { JournalStatus } from "@/lib/labels";
 import { joinDay, joinJournal, waitingText } from "@/lib/offline/joined";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import { DraftNote } from "@/components/shared/draft-note";
-import { useDraft } from "@/components/shared/use-draft";
-import { useSubmit } from "@/components/shared/use-submit";
+import { DraftNote } from "@/components/form/draft-note";
+import { useDraft } from "@/components/form/use-draft";
+import { useSubmit } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { MAX_PHRASES } from "@/lib/journals/revision-phrases";

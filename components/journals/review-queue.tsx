@@ -2,10 +2,10 @@
 
 import { CircleCheck, RotateCcw } from "lucide";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { afterDialog } from "@/components/shared/after-dialog";
-import { useDialogs } from "@/components/shared/dialogs";
-import { EmptyState } from "@/components/shared/empty-state";
-import { PageHeader } from "@/components/shared/page-header";
+import { afterDialog } from "@/components/feedback/after-dialog";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { PageHeader } from "@/components/frame/page-header";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";

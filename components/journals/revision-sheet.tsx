@@ -2,10 +2,10 @@
 
 import { RotateCcw } from "lucide";
 import { useId, useState } from "react";
-import { DraftNote } from "@/components/shared/draft-note";
-import { FormField } from "@/components/shared/form-field";
-import { useFormDraft } from "@/components/shared/use-draft";
-import { useServerForm } from "@/components/shared/use-server-form";
+import { DraftNote } from "@/components/form/draft-note";
+import { FormField } from "@/components/form/form-field";
+import { useFormDraft } from "@/components/form/use-draft";
+import { useServerForm } from "@/components/form/use-server-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";

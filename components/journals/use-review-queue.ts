@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from "react";
-import { useDialogs } from "@/components/shared/dialogs";
-import { toast } from "@/components/shared/toast";
-import { useApi } from "@/components/shared/use-api";
-import { useRefresh } from "@/components/shared/use-refresh";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { toast } from "@/components/feedback/toast";
+import { useApi } from "@/components/form/use-api";
+import { useRefresh } from "@/components/frame/use-refresh";
 import type { Answer } from "@/lib/api-client";
 import { formatDate } from "@/lib/dates/dates";
 import type { QueueLine } from "@/server/services/journals/review-queue";

@@ -3,7 +3,7 @@
 import { ChevronRight } from "lucide";
 import Link from "next/link";
 import { ATTENDANCE_LOOKS, COUNTED_STATUSES } from "@/components/attendances/attendance-looks";
-import { StatCard, StatGrid } from "@/components/shared/stat-card";
+import { StatCard, StatGrid } from "@/components/table/stat-card";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { ProgressRing } from "@/components/ui/progress-ring";

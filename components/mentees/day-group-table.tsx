@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { COUNTED_STATUSES } from "@/components/attendances/attendance-looks";
-import { type Column, DataTable } from "@/components/shared/data-table";
-import { NameLink } from "@/components/shared/name-link";
+import { type Column, DataTable } from "@/components/table/data-table";
+import { NameLink } from "@/components/table/name-link";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import type { DayGroup } from "@/server/services/attendances/attendance-days";
 

@@ -1,8 +1,8 @@
 import { X } from "lucide";
-import { FilterMenu } from "@/components/shared/filter-menu";
-import { Fold } from "@/components/shared/fold";
-import { PeopleSelects } from "@/components/shared/people-selects";
-import { SearchBox } from "@/components/shared/search-box";
+import { Fold } from "@/components/frame/fold";
+import { PeopleSelects } from "@/components/internships/people-selects";
+import { FilterMenu } from "@/components/table/filter-menu";
+import { SearchBox } from "@/components/table/search-box";
 import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";

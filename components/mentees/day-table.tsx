@@ -1,7 +1,7 @@
 "use client";
 
 import { attendanceColumns } from "@/components/attendances/attendance-columns";
-import { DataTable, numberColumn } from "@/components/shared/data-table";
+import { DataTable, numberColumn } from "@/components/table/data-table";
 import { type NameSort, sortDirection } from "@/lib/lists/list-address";
 import type { DayRow } from "@/server/wire/attendances";
 

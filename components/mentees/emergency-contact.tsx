@@ -2,7 +2,7 @@
 
 import { MessageCircle, Phone, ShieldAlert } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { telHref, whatsAppHref } from "@/lib/people/phone";

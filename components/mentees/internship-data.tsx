@@ -1,4 +1,4 @@
-import { DescriptionList } from "@/components/shared/description-list";
+import { DescriptionList } from "@/components/table/description-list";
 import { formatPeriod } from "@/lib/internships/internship-period";
 import type { ShownInternship } from "@/server/wire/internships";
 

@@ -5,7 +5,7 @@ import {
 	DATE_COLUMN,
 	type ReadAttendance,
 } from "@/components/attendances/attendance-columns";
-import { DataTable, numberColumn } from "@/components/shared/data-table";
+import { DataTable, numberColumn } from "@/components/table/data-table";
 
 type Props = {
 	rows: readonly ReadAttendance[];

@@ -1,4 +1,4 @@
-import { NameLink } from "@/components/shared/name-link";
+import { NameLink } from "@/components/table/name-link";
 import { Avatar } from "@/components/ui/avatar";
 import type { InternshipWire } from "@/server/wire/internships";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Column, DataTable, numberColumn } from "@/components/shared/data-table";
+import { type Column, DataTable, numberColumn } from "@/components/table/data-table";
 import type { Mentee } from "@/server/wire/internships";
 
 import { DetailLink } from "./detail-link";

@@ -2,7 +2,7 @@
 
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { CorrectButton } from "@/components/attendances/correct-button";
-import { DataTable, numberColumn } from "@/components/shared/data-table";
+import { DataTable, numberColumn } from "@/components/table/data-table";
 import { isOpen } from "@/lib/attendances/deadline";
 import { type NameSort, sortDirection } from "@/lib/lists/list-address";
 import type { DayRow } from "@/server/wire/attendances";

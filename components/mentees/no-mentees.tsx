@@ -1,4 +1,4 @@
-import { EmptyState } from "@/components/shared/empty-state";
+import { EmptyState } from "@/components/feedback/empty-state";
 import { Card } from "@/components/ui/card";
 
 /** Replaces an empty list of mentees. */

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide";
 import Link from "next/link";
-import { PageIcon } from "@/components/shared/page-icon";
+import { PageIcon } from "@/components/frame/page-icon";
 import { Icon } from "@/components/ui/icon";
 
 type Props = { pages: readonly { path: string; label: string; icon: string }[] };

@@ -2,8 +2,8 @@
 
 import { Smartphone } from "lucide";
 import { useEffect, useState } from "react";
-import { Callout } from "@/components/shared/callout";
-import { CHECKED_IN } from "@/components/shared/checked-in";
+import { CHECKED_IN } from "@/components/attendances/checked-in";
+import { Callout } from "@/components/feedback/callout";
 import { Button } from "@/components/ui/button";
 import { browserStorage } from "@/lib/browser-storage";
 import { INSTALL_KEY } from "@/lib/people/client-session";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useOptimistic, useTransition } from "react";
-import { setQueue } from "@/components/shared/queue";
-import { useRefresh } from "@/components/shared/use-refresh";
+import { useRefresh } from "@/components/frame/use-refresh";
 import { bringUpToDate } from "@/lib/offline/keep";
 import type { Unsent } from "@/lib/offline/records";
 import { noteCurrent } from "@/lib/offline/store";
 import { InstallOffer } from "./install-offer";
 import type { InstallPrompt } from "./install-prompt";
+import { setQueue } from "./queue";
 import { registerWorker } from "./register-worker";
 import { SentBar } from "./sent-bar";
 import { UnsentBar } from "./unsent-bar";

@@ -1,5 +1,5 @@
+import { EmptyState } from "@/components/feedback/empty-state";
 import { JournalBadge } from "@/components/journals/journal-badge";
-import { EmptyState } from "@/components/shared/empty-state";
 import { Button } from "@/components/ui/button";
 import { formatLongDate } from "@/lib/dates/dates";
 import { hasJournal, isJournalLocked } from "@/lib/journals/journal-status";

@@ -1,10 +1,10 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { setPhone } from "@/components/shared/phone";
-import { useSession } from "@/components/shared/session";
+import { useSession } from "@/components/frame/session";
 import { afterLoad } from "./after-load";
 import type { InstallPrompt } from "./install-prompt";
+import { setPhone } from "./phone";
 
 type Keeping = ComponentType<{ id_user: number; seal: string; prompt: InstallPrompt | null }>;
 

@@ -2,10 +2,10 @@
 
 import { CloudOff } from "lucide";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { BrandLockup } from "@/components/shared/brand";
-import { ErrorScreen } from "@/components/shared/error-screen";
-import { MapSettings, type MapTiles } from "@/components/shared/map-settings";
-import { SessionProvider } from "@/components/shared/session";
+import { MapSettings, type MapTiles } from "@/components/attendances/map-settings";
+import { ErrorScreen } from "@/components/feedback/error-screen";
+import { BrandLockup } from "@/components/frame/brand";
+import { SessionProvider } from "@/components/frame/session";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";

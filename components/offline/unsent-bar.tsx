@@ -2,7 +2,7 @@
 
 import { CloudOff } from "lucide";
 import { useId, useState } from "react";
-import { useDialogs } from "@/components/shared/dialogs";
+import { useDialogs } from "@/components/feedback/dialogs";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { dateOf, formatLongDate, formatTime, timeOf } from "@/lib/dates/dates";

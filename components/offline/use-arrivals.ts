@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { useDialogs } from "@/components/shared/dialogs";
+import { useDialogs } from "@/components/feedback/dialogs";
 import { type Arrival, takeArrivals } from "@/lib/offline/store";
 
 /** What was sent out of the queue and no page has said yet, until the student closes it. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { ProofFields, type ProofValues } from "@/components/shared/proof-fields";
-import { useServerForm } from "@/components/shared/use-server-form";
-import { useSubmit } from "@/components/shared/use-submit";
+import { ProofFields, type ProofValues } from "@/components/form/proof-fields";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useSubmit } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { QrCode } from "./qr-code";

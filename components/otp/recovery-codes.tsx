@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, Copy, Printer } from "lucide";
-import { useCopy } from "@/components/shared/use-copy";
+import { useCopy } from "@/components/feedback/use-copy";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 

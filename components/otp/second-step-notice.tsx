@@ -1,5 +1,5 @@
 import { ShieldCheck } from "lucide";
-import { Callout } from "@/components/shared/callout";
+import { Callout } from "@/components/feedback/callout";
 
 /** Tells a manager why no other page opens. */
 export function SecondStepNotice() {

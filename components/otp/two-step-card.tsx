@@ -2,8 +2,8 @@
 
 import { ShieldCheck, ShieldOff } from "lucide";
 import { lazy, Suspense, useState } from "react";
-import { StatusBadge } from "@/components/shared/status-badge";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/form/use-submit";
+import { StatusBadge } from "@/components/table/status-badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates/dates";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useDialogs } from "@/components/shared/dialogs";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { useSubmit } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { NO_CONNECTION } from "@/lib/api-client";
@@ -23,7 +23,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
 			failure: FAILED,
 		});
 		if (!begun?.ok) return;
-		const loaded = await import("@/components/shared/passkey").catch(() => null);
+		const loaded = await import("@/components/people/passkey").catch(() => null);
 		const made = await loaded?.makePasskey(begun.data);
 		if (!made?.ok) return notice({ title: FAILED, text: made?.message ?? NO_CONNECTION, tone: "error" });
 		await submit({

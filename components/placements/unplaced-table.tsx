@@ -1,7 +1,7 @@
 "use client";
 
 import { MenteeName } from "@/components/mentees/mentee-name";
-import { type Column, DataTable, numberColumn } from "@/components/shared/data-table";
+import { type Column, DataTable, numberColumn } from "@/components/table/data-table";
 import { formatDate } from "@/lib/dates/dates";
 import type { Unplaced } from "@/server/services/internships/placements";
 

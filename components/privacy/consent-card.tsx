@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp } from "lucide";
-import { StatusBadge } from "@/components/shared/status-badge";
+import { StatusBadge } from "@/components/table/status-badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates/dates";
 import type { OwnConsent } from "@/server/wire/consents";

@@ -1,7 +1,7 @@
 "use client";
 
 import { FileCheck2, FileX2 } from "lucide";
-import { DataTable } from "@/components/shared/data-table";
+import { DataTable } from "@/components/table/data-table";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/dates/dates";

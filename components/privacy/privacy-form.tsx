@@ -1,14 +1,14 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { DigitsInput } from "@/components/shared/digits-input";
-import { DraftNote } from "@/components/shared/draft-note";
-import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
-import { FormGroup } from "@/components/shared/form-group";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { useFormDraft } from "@/components/shared/use-draft";
-import { useServerForm } from "@/components/shared/use-server-form";
-import { useSubmit } from "@/components/shared/use-submit";
+import { DigitsInput } from "@/components/form/digits-input";
+import { DraftNote } from "@/components/form/draft-note";
+import { FormActions, FormField, FormGrid } from "@/components/form/form-field";
+import { FormGroup } from "@/components/form/form-group";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useFormDraft } from "@/components/form/use-draft";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useSubmit } from "@/components/form/use-submit";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Textarea } from "@/components/ui/textarea";
 import type { Privacy } from "@/server/wire/privacy";

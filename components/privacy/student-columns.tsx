@@ -1,4 +1,4 @@
-import type { Column } from "@/components/shared/data-table";
+import type { Column } from "@/components/table/data-table";
 import type { ConsentRow } from "@/server/wire/consents";
 
 export type StudentRow = Omit<ConsentRow, "consent">;

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Submission, useSubmit } from "@/components/shared/use-submit";
+import { type Submission, useSubmit } from "@/components/form/use-submit";
 
 type Change = Pick<Submission<unknown>, "confirm" | "method" | "path" | "body" | "showErrors" | "onSuccess">;
 

@@ -1,6 +1,6 @@
 import { UserRoundPen } from "lucide";
-import { Callout } from "@/components/shared/callout";
-import { INCOMPLETE_PROFILE } from "@/components/shared/incomplete-profile";
+import { Callout } from "@/components/feedback/callout";
+import { INCOMPLETE_PROFILE } from "@/components/people/incomplete-profile";
 import { ButtonLink } from "@/components/ui/button";
 
 /** Shown above a profile in which something is missing that an internship needs. */

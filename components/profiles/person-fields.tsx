@@ -1,10 +1,10 @@
 "use client";
 
 import { Controller, useFormContext } from "react-hook-form";
-import { DateField } from "@/components/shared/date-field";
-import { PHONE_HINT, PhoneInput } from "@/components/shared/digits-input";
-import { EmailInput } from "@/components/shared/email-input";
-import { FormField, FormGrid } from "@/components/shared/form-field";
+import { DateField } from "@/components/form/date-field";
+import { PHONE_HINT, PhoneInput } from "@/components/form/digits-input";
+import { EmailInput } from "@/components/form/email-input";
+import { FormField, FormGrid } from "@/components/form/form-field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { GENDER_LABELS, GENDERS } from "@/lib/labels";

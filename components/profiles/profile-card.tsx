@@ -1,6 +1,6 @@
 import { Pencil } from "lucide";
 import type { ReactNode } from "react";
-import { ProvedDownload } from "@/components/shared/proved-download";
+import { ProvedDownload } from "@/components/table/proved-download";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

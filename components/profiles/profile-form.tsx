@@ -2,14 +2,14 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { FormProvider } from "react-hook-form";
-import { DraftNote } from "@/components/shared/draft-note";
-import { FormActions } from "@/components/shared/form-field";
-import { FormGroup } from "@/components/shared/form-group";
-import { inTwo } from "@/components/shared/in-two";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { useFormDraft } from "@/components/shared/use-draft";
-import { useServerForm } from "@/components/shared/use-server-form";
-import { useSubmit } from "@/components/shared/use-submit";
+import { inTwo } from "@/components/feedback/in-two";
+import { DraftNote } from "@/components/form/draft-note";
+import { FormActions } from "@/components/form/form-field";
+import { FormGroup } from "@/components/form/form-group";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useFormDraft } from "@/components/form/use-draft";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useSubmit } from "@/components/form/use-submit";
 import { ButtonLink } from "@/components/ui/button";
 import { PersonFields, type PersonValues } from "./person-fields";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { useFormContext } from "react-hook-form";
-import { ClassFields, type ClassValues } from "@/components/shared/class-fields";
-import { PHONE_HINT, PhoneInput } from "@/components/shared/digits-input";
-import { FormField, FormGrid } from "@/components/shared/form-field";
-import { FormGroup } from "@/components/shared/form-group";
-import type { Person as Choice } from "@/components/shared/person-combobox";
+import { PHONE_HINT, PhoneInput } from "@/components/form/digits-input";
+import { FormField, FormGrid } from "@/components/form/form-field";
+import { FormGroup } from "@/components/form/form-group";
+import type { Person as Choice } from "@/components/form/person-combobox";
+import { ClassFields, type ClassValues } from "@/components/people/class-fields";
 import { Input } from "@/components/ui/input";
 import type { UserWire } from "@/server/wire/users";
 import type { Person } from "./person-fields";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useFormContext } from "react-hook-form";
-import { DigitsInput } from "@/components/shared/digits-input";
-import { FormField, FormGrid } from "@/components/shared/form-field";
-import { FormGroup } from "@/components/shared/form-group";
+import { DigitsInput } from "@/components/form/digits-input";
+import { FormField, FormGrid } from "@/components/form/form-field";
+import { FormGroup } from "@/components/form/form-group";
 import { Input } from "@/components/ui/input";
 import type { UserWire } from "@/server/wire/users";
 import { ProfileForm } from "./profile-form";

@@ -1,10 +1,10 @@
 "use client";
 
-import { FormActions } from "@/components/shared/form-field";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { toast } from "@/components/shared/toast";
-import { useServerForm } from "@/components/shared/use-server-form";
-import { useSubmit } from "@/components/shared/use-submit";
+import { toast } from "@/components/feedback/toast";
+import { FormActions } from "@/components/form/form-field";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useSubmit } from "@/components/form/use-submit";
 import type { ListedClass } from "@/server/services/documents/class-documents";
 import { ClassSelect } from "./class-select";
 

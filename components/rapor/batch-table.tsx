@@ -2,9 +2,9 @@
 
 import { Download } from "lucide";
 import { useEffect } from "react";
-import { DataTable } from "@/components/shared/data-table";
-import { ProvedDownload } from "@/components/shared/proved-download";
-import { useRefresh } from "@/components/shared/use-refresh";
+import { useRefresh } from "@/components/frame/use-refresh";
+import { DataTable } from "@/components/table/data-table";
+import { ProvedDownload } from "@/components/table/proved-download";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";

@@ -2,7 +2,7 @@
 
 import { FileText } from "lucide";
 import { useState } from "react";
-import { FormField } from "@/components/shared/form-field";
+import { FormField } from "@/components/form/form-field";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide";
 import { DetailLink } from "@/components/mentees/detail-link";
-import { DataTable, numberColumn } from "@/components/shared/data-table";
-import { StatusBadge } from "@/components/shared/status-badge";
+import { DataTable, numberColumn } from "@/components/table/data-table";
+import { StatusBadge } from "@/components/table/status-badge";
 import type { Rapor } from "@/server/services/rapor/rapor";
 import { MissingList } from "./missing-list";
 import { RaporBadge } from "./rapor-badge";

@@ -1,4 +1,4 @@
-import { type Column, DataTable } from "@/components/shared/data-table";
+import { type Column, DataTable } from "@/components/table/data-table";
 import type { ListedClass } from "@/server/services/documents/class-documents";
 
 type Class = Pick<ListedClass, "homeroom_teacher_id" | "homeroom_teacher" | "internships">;

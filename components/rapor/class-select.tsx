@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { FormField } from "@/components/shared/form-field";
+import { FormField } from "@/components/form/form-field";
 import { Select } from "@/components/ui/select";
 import type { ListedClass } from "@/server/services/documents/class-documents";
 

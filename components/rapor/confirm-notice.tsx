@@ -1,5 +1,5 @@
 import { ClipboardCheck } from "lucide";
-import { Callout } from "@/components/shared/callout";
+import { Callout } from "@/components/feedback/callout";
 import { ButtonLink } from "@/components/ui/button";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 

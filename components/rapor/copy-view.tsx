@@ -2,9 +2,9 @@
 
 import { Check, Copy, TriangleAlert } from "lucide";
 import { useState } from "react";
-import { useSession } from "@/components/shared/session";
-import { StatusBadge } from "@/components/shared/status-badge";
-import { useCopy } from "@/components/shared/use-copy";
+import { useCopy } from "@/components/feedback/use-copy";
+import { useSession } from "@/components/frame/session";
+import { StatusBadge } from "@/components/table/status-badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";

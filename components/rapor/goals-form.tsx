@@ -2,14 +2,14 @@
 
 import { ClipboardCheck, Plus, Trash2 } from "lucide";
 import { useFieldArray } from "react-hook-form";
-import { Callout } from "@/components/shared/callout";
-import { DigitsInput } from "@/components/shared/digits-input";
-import { DraftNote } from "@/components/shared/draft-note";
-import { FormActions, FormField, FormGrid } from "@/components/shared/form-field";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { useFormDraft } from "@/components/shared/use-draft";
-import { useServerForm } from "@/components/shared/use-server-form";
-import { useSubmit } from "@/components/shared/use-submit";
+import { Callout } from "@/components/feedback/callout";
+import { DigitsInput } from "@/components/form/digits-input";
+import { DraftNote } from "@/components/form/draft-note";
+import { FormActions, FormField, FormGrid } from "@/components/form/form-field";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useFormDraft } from "@/components/form/use-draft";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useSubmit } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";

@@ -1,8 +1,8 @@
 "use client";
 
-import { type Column, DataTable } from "@/components/shared/data-table";
-import { EmptyState } from "@/components/shared/empty-state";
-import { NameLink } from "@/components/shared/name-link";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { type Column, DataTable } from "@/components/table/data-table";
+import { NameLink } from "@/components/table/name-link";
 import { ButtonLink } from "@/components/ui/button";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 import type { ERaporGroup } from "@/server/services/rapor/e-rapor";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useDialogs } from "@/components/shared/dialogs";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { useSubmit } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { DOCUMENTS, type Lacking, lackingWords, type NumberedDocument } from "@/lib/documents/documents";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { LockKeyhole } from "lucide";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ChangeEvent, useState } from "react";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
 
 /** Shows the school's logo, and replaces or removes it. */

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, LockKeyhole } from "lucide";
-import { StatusBadge } from "@/components/shared/status-badge";
+import { StatusBadge } from "@/components/table/status-badge";
 import type { Rapor } from "@/server/services/rapor/rapor";
 
 /** Says that a rapor is locked or complete, or how much is missing. */

@@ -1,6 +1,6 @@
 import { DetailLink } from "@/components/mentees/detail-link";
-import { DataTable, numberColumn } from "@/components/shared/data-table";
-import { NameLink } from "@/components/shared/name-link";
+import { DataTable, numberColumn } from "@/components/table/data-table";
+import { NameLink } from "@/components/table/name-link";
 import type { Rapor } from "@/server/services/rapor/rapor";
 import { RaporBadge } from "./rapor-badge";
 

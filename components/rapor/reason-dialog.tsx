@@ -1,12 +1,12 @@
 "use client";
 
 import { useId } from "react";
-import { DraftNote } from "@/components/shared/draft-note";
-import { FormDialog } from "@/components/shared/form-dialog";
-import { FormField } from "@/components/shared/form-field";
-import { useFormDraft } from "@/components/shared/use-draft";
-import { useServerForm } from "@/components/shared/use-server-form";
-import { useSubmit } from "@/components/shared/use-submit";
+import { DraftNote } from "@/components/form/draft-note";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FormField } from "@/components/form/form-field";
+import { useFormDraft } from "@/components/form/use-draft";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useSubmit } from "@/components/form/use-submit";
 import { Textarea } from "@/components/ui/textarea";
 
 type Values = { reason: string };

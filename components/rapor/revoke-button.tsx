@@ -1,6 +1,6 @@
 "use client";
 
-import { useLoadedDialog } from "@/components/shared/use-loaded-dialog";
+import { useLoadedDialog } from "@/components/feedback/use-loaded-dialog";
 import { Button } from "@/components/ui/button";
 
 const load = () => import("./revoke-dialog").then((module) => module.RevokeDialog);

@@ -1,4 +1,4 @@
-import { NameLink } from "@/components/shared/name-link";
+import { NameLink } from "@/components/table/name-link";
 import { DOCUMENTS, LACKING, type Lacking, type NumberedDocument } from "@/lib/documents/documents";
 import { IssueButton } from "./issue-button";
 import { PreviewLink } from "./preview-link";

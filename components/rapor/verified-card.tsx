@@ -1,5 +1,5 @@
 import { BadgeCheck, History, OctagonX } from "lucide";
-import { DescriptionList } from "@/components/shared/description-list";
+import { DescriptionList } from "@/components/table/description-list";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { formatDay } from "@/lib/dates/dates";

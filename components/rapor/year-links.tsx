@@ -1,4 +1,4 @@
-import { SegmentLinks } from "@/components/shared/segment-links";
+import { SegmentLinks } from "@/components/frame/segment-links";
 import { listAddress } from "@/lib/lists/list-address";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 

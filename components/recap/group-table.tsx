@@ -1,7 +1,7 @@
 "use client";
 
-import { DataTable } from "@/components/shared/data-table";
-import { NameLink } from "@/components/shared/name-link";
+import { DataTable } from "@/components/table/data-table";
+import { NameLink } from "@/components/table/name-link";
 import { dueJournals, type RecapKey } from "@/lib/scores/recap";
 import { formatScore } from "@/lib/scores/scoring";
 import type { RecapGroup } from "@/server/wire/recap";

@@ -1,4 +1,4 @@
-import { DataTable } from "@/components/shared/data-table";
+import { DataTable } from "@/components/table/data-table";
 import { formatMonth } from "@/lib/dates/dates";
 import { formatPercent, percentOf } from "@/lib/scores/recap";
 import type { RecapMonth } from "@/server/wire/recap";

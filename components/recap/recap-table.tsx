@@ -3,7 +3,7 @@
 import { InternshipBadge } from "@/components/internships/internship-badge";
 import { DetailLink } from "@/components/mentees/detail-link";
 import { MenteeName } from "@/components/mentees/mentee-name";
-import { type Column, DataTable, numberColumn } from "@/components/shared/data-table";
+import { type Column, DataTable, numberColumn } from "@/components/table/data-table";
 import { ATTENDANCE_STATUSES } from "@/lib/labels";
 import { dueJournals, type RecapKey, type RecapSort } from "@/lib/scores/recap";
 import { formatScore, type ScoredKind } from "@/lib/scores/scoring";

@@ -1,11 +1,11 @@
 "use client";
 
 import { FormProvider } from "react-hook-form";
-import { ClassFields, type ClassValues } from "@/components/shared/class-fields";
-import { FormActions, FormGrid } from "@/components/shared/form-field";
-import type { Person } from "@/components/shared/person-combobox";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { useServerForm } from "@/components/shared/use-server-form";
+import { FormActions, FormGrid } from "@/components/form/form-field";
+import type { Person } from "@/components/form/person-combobox";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useServerForm } from "@/components/form/use-server-form";
+import { ClassFields, type ClassValues } from "@/components/people/class-fields";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { ClassCode } from "@/server/wire/schools";
 import { useRegistrationChange } from "./use-registration-change";

@@ -2,9 +2,8 @@
 
 import { Copy, Printer, Trash2 } from "lucide";
 import { useState } from "react";
-import { DataTable } from "@/components/shared/data-table";
-import { useCopy } from "@/components/shared/use-copy";
-import { useSheet } from "@/components/shared/use-sheet";
+import { useCopy } from "@/components/feedback/use-copy";
+import { DataTable } from "@/components/table/data-table";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { showCode } from "@/lib/schools/school-code";
@@ -12,6 +11,7 @@ import type { ClassCode } from "@/server/wire/schools";
 import { CodeSheet, type Place } from "./code-sheet";
 import { CANNOT_COPY } from "./school-code-card";
 import { useRegistrationChange } from "./use-registration-change";
+import { useSheet } from "./use-sheet";
 
 const classOf = ({ homeroom_teacher, major_detail }: ClassCode) =>
 	`${homeroom_teacher.name}, ${major_detail.code}`;

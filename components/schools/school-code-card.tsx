@@ -2,10 +2,9 @@
 
 import { Check, Copy, Eye, Printer, RefreshCw } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import { afterDialog } from "@/components/shared/after-dialog";
-import { useCopy } from "@/components/shared/use-copy";
-import { useSheet } from "@/components/shared/use-sheet";
-import { useSubmit } from "@/components/shared/use-submit";
+import { afterDialog } from "@/components/feedback/after-dialog";
+import { useCopy } from "@/components/feedback/use-copy";
+import { useSubmit } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -14,6 +13,7 @@ import { showCode } from "@/lib/schools/school-code";
 import type { Registration } from "@/server/wire/schools";
 import { CodeSheet, type Place } from "./code-sheet";
 import { useRegistrationChange } from "./use-registration-change";
+import { useSheet } from "./use-sheet";
 
 type Props = {
 	place: Place;

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Submission, useSubmit } from "@/components/shared/use-submit";
+import { type Submission, useSubmit } from "@/components/form/use-submit";
 import type { Registration } from "@/server/wire/schools";
 
 type Change = Pick<Submission<Registration>, "confirm" | "method" | "path" | "body" | "showErrors">;

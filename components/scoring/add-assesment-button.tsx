@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus } from "lucide";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { MAX_ASSESMENTS } from "@/lib/limits";

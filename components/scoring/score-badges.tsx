@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, Hourglass } from "lucide";
-import { StatusBadge } from "@/components/shared/status-badge";
+import { StatusBadge } from "@/components/table/status-badge";
 import { formatScore, outcomeOf, type ScoredKind } from "@/lib/scores/scoring";
 import { KINDS } from "./kinds";
 

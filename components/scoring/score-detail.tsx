@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from "lucide";
-import { DataTable } from "@/components/shared/data-table";
-import { DescriptionList } from "@/components/shared/description-list";
-import { StatusBadge } from "@/components/shared/status-badge";
+import { DataTable } from "@/components/table/data-table";
+import { DescriptionList } from "@/components/table/description-list";
+import { StatusBadge } from "@/components/table/status-badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates/dates";
 import { parseSectionScore, type ScoredKind, type ScoredSection } from "@/lib/scores/scoring";

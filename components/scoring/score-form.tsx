@@ -2,13 +2,13 @@
 
 import { CheckCheck } from "lucide";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { afterDialog } from "@/components/shared/after-dialog";
-import { useDialogs } from "@/components/shared/dialogs";
-import { DraftNote } from "@/components/shared/draft-note";
-import { FormField } from "@/components/shared/form-field";
-import { SideBySide, STAYS } from "@/components/shared/side-by-side";
-import { SubmitButton } from "@/components/shared/submit-button";
-import { useDraft } from "@/components/shared/use-draft";
+import { afterDialog } from "@/components/feedback/after-dialog";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { DraftNote } from "@/components/form/draft-note";
+import { FormField } from "@/components/form/form-field";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useDraft } from "@/components/form/use-draft";
+import { SideBySide, STAYS } from "@/components/frame/side-by-side";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";

@@ -3,8 +3,8 @@
 import { ArrowLeft } from "lucide";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { afterDialog } from "@/components/shared/after-dialog";
-import { TabLinks } from "@/components/shared/tab-links";
+import { afterDialog } from "@/components/feedback/after-dialog";
+import { TabLinks } from "@/components/frame/tab-links";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

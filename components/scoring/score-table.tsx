@@ -1,4 +1,4 @@
-import { DataTable, numberColumn } from "@/components/shared/data-table";
+import { DataTable, numberColumn } from "@/components/table/data-table";
 import { ButtonLink } from "@/components/ui/button";
 import { formatDate } from "@/lib/dates/dates";
 import type { ScoredKind } from "@/lib/scores/scoring";

@@ -3,7 +3,7 @@
 import { DetailLink } from "@/components/mentees/detail-link";
 import { MenteeName } from "@/components/mentees/mentee-name";
 import { NoMentees } from "@/components/mentees/no-mentees";
-import { DataTable, numberColumn } from "@/components/shared/data-table";
+import { DataTable, numberColumn } from "@/components/table/data-table";
 import { progressOf, type ScoredKind } from "@/lib/scores/scoring";
 import type { ScoredMentee } from "@/server/wire/internships";
 

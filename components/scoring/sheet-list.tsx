@@ -3,8 +3,8 @@
 import { ChevronRight, Plus } from "lucide";
 import Link from "next/link";
 import type { MouseEvent } from "react";
-import { NAME_LOOK } from "@/components/shared/name-link";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/form/use-submit";
+import { NAME_LOOK } from "@/components/table/name-link";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Submission, useSubmit } from "@/components/shared/use-submit";
+import { type Submission, useSubmit } from "@/components/form/use-submit";
 import type { Answer, ScoredKind } from "@/lib/scores/scoring";
 import { KINDS } from "./kinds";
 

@@ -4,9 +4,9 @@ import { InternshipBadge } from "@/components/internships/internship-badge";
 import { SupervisorButton } from "@/components/internships/supervisor-button";
 import { DetailLink } from "@/components/mentees/detail-link";
 import { MenteeName } from "@/components/mentees/mentee-name";
-import { DataTable, numberColumn } from "@/components/shared/data-table";
-import { MarkAll, MarkCount, markColumn } from "@/components/shared/marks";
-import { useMarks } from "@/components/shared/use-marks";
+import { DataTable, numberColumn } from "@/components/table/data-table";
+import { MarkAll, MarkCount, markColumn } from "@/components/table/marks";
+import { useMarks } from "@/components/table/use-marks";
 import { type NameSort, sortDirection } from "@/lib/lists/list-address";
 import type { ListedInternship } from "@/server/wire/internships";
 

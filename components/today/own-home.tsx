@@ -3,10 +3,10 @@
 import type { ReactNode } from "react";
 import { AttendanceCounts } from "@/components/attendances/attendance-counts";
 import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
+import { Fold } from "@/components/frame/fold";
+import { PageHeader } from "@/components/frame/page-header";
 import { JournalCounts } from "@/components/journals/journal-counts";
 import { OwnJournalTable } from "@/components/journals/own-journal-table";
-import { Fold } from "@/components/shared/fold";
-import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
 import { joinDayCounts, joinJournalCounts } from "@/lib/offline/joined";

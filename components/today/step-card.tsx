@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CheckInButton } from "@/components/attendances/check-in-button";
 import { CheckInTime } from "@/components/attendances/check-in-time";
 import { dayOffText } from "@/components/attendances/day-off-text";
-import { INCOMPLETE_PROFILE } from "@/components/shared/incomplete-profile";
+import { INCOMPLETE_PROFILE } from "@/components/people/incomplete-profile";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatDate, formatLongDate } from "@/lib/dates/dates";

@@ -1,4 +1,4 @@
-import { useQueue } from "@/components/shared/queue";
+import { useQueue } from "@/components/offline/queue";
 import type { TodayFacts } from "@/lib/internships/today";
 import { expected, joinToday } from "@/lib/offline/joined";
 import type { StudentDay } from "@/server/services/internships/student-days";

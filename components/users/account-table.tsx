@@ -1,9 +1,9 @@
 "use client";
 
 import { Trash2 } from "lucide";
-import { type Column, DataTable } from "@/components/shared/data-table";
-import { MarkAll, MarkCount, markColumn } from "@/components/shared/marks";
-import { useMarks } from "@/components/shared/use-marks";
+import { type Column, DataTable } from "@/components/table/data-table";
+import { MarkAll, MarkCount, markColumn } from "@/components/table/marks";
+import { useMarks } from "@/components/table/use-marks";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { isStaff, ROLE_LABELS } from "@/lib/labels";

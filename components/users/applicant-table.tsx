@@ -2,10 +2,10 @@
 
 import { Check, CircleX, Trash2, X } from "lucide";
 import type { ReactNode } from "react";
-import { type Column, DataTable } from "@/components/shared/data-table";
-import { MarkAll, MarkCount, markColumn } from "@/components/shared/marks";
-import { StatusBadge } from "@/components/shared/status-badge";
-import { useMarks } from "@/components/shared/use-marks";
+import { type Column, DataTable } from "@/components/table/data-table";
+import { MarkAll, MarkCount, markColumn } from "@/components/table/marks";
+import { StatusBadge } from "@/components/table/status-badge";
+import { useMarks } from "@/components/table/use-marks";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

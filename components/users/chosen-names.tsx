@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { idOf, type Markable } from "@/components/shared/use-marks";
+import { idOf, type Markable } from "@/components/table/use-marks";
 
 /** The most names in a question. */
 const NAMED = 5;

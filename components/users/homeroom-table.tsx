@@ -1,7 +1,7 @@
 "use client";
 
 import { UserMinus } from "lucide";
-import { DataTable } from "@/components/shared/data-table";
+import { DataTable } from "@/components/table/data-table";
 import { ROLE_LABELS } from "@/lib/labels";
 import type { ListedUser } from "@/server/wire/users";
 import { ROLE_CHANGE_FAILED, useUserChange } from "./use-user-change";

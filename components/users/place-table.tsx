@@ -1,8 +1,8 @@
 "use client";
 
 import { CircleCheck, CircleDashed } from "lucide";
-import { DataTable } from "@/components/shared/data-table";
-import { StatusBadge } from "@/components/shared/status-badge";
+import { DataTable } from "@/components/table/data-table";
+import { StatusBadge } from "@/components/table/status-badge";
 import type { ListedUser } from "@/server/wire/users";
 import { type Mentor, MentorPicker } from "./mentor-picker";
 import { ROLE_CHANGE_FAILED, useUserChange } from "./use-user-change";

@@ -1,5 +1,5 @@
-import { FilterMenu } from "@/components/shared/filter-menu";
-import { TabLinks } from "@/components/shared/tab-links";
+import { TabLinks } from "@/components/frame/tab-links";
+import { FilterMenu } from "@/components/table/filter-menu";
 import { ROLE_LABELS } from "@/lib/labels";
 import { USER_TABS, type UserTab, userListHref } from "@/lib/people/user-list";
 

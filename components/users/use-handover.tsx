@@ -1,10 +1,10 @@
 "use client";
 
-import type { Confirmation } from "@/components/shared/confirm-dialog";
-import { useDialogs } from "@/components/shared/dialogs";
-import { FormField } from "@/components/shared/form-field";
-import { useLoading } from "@/components/shared/loading";
-import { useApi } from "@/components/shared/use-api";
+import type { Confirmation } from "@/components/feedback/confirm-dialog";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { useLoading } from "@/components/feedback/loading";
+import { FormField } from "@/components/form/form-field";
+import { useApi } from "@/components/form/use-api";
 import { Select } from "@/components/ui/select";
 import type { Dependants } from "@/server/services/internships/handover";
 import type { TeacherItem } from "@/server/wire/users";

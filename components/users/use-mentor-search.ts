@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useApi } from "@/components/shared/use-api";
+import { useApi } from "@/components/form/use-api";
 import { finds } from "@/lib/lists/fold";
 import type { ListedUser } from "@/server/wire/users";
 

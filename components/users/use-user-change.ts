@@ -1,8 +1,8 @@
 "use client";
 
-import type { Confirmation } from "@/components/shared/confirm-dialog";
-import { useLeave } from "@/components/shared/use-leave";
-import { useSubmit } from "@/components/shared/use-submit";
+import type { Confirmation } from "@/components/feedback/confirm-dialog";
+import { useSubmit } from "@/components/form/use-submit";
+import { useLeave } from "@/components/frame/use-leave";
 import { tabStorage } from "@/lib/browser-storage";
 import { isStaff, type Role } from "@/lib/labels";
 import type { ListedUser } from "@/server/wire/users";

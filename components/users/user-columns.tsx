@@ -1,7 +1,7 @@
 "use client";
 
 import type { IconNode } from "lucide";
-import type { Column } from "@/components/shared/data-table";
+import type { Column } from "@/components/table/data-table";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { EmailText } from "./email-text";

@@ -3,7 +3,7 @@ import { MAX_IMAGE_BYTES } from "./photo-limits";
 
 /*
  * The photo of a form that is not sent yet, beside the form's draft. A cheap phone ends the tab while its camera is
- * open. The draft says whether there should be one; see components/shared/use-photo.ts.
+ * open. The draft says whether there should be one; see components/form/use-photo.ts.
  */
 
 /** How many photos we keep of one person. The oldest goes first. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { EmailNotice } from "@/components/accounts/email-notice";
-import { KeepFresh } from "@/components/shared/keep-fresh";
+import { KeepFresh } from "@/components/frame/keep-fresh";
 import { OwnHome } from "@/components/today/own-home";
 import { now, today } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";

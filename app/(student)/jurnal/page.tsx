@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { firstRow, PageBar } from "@/components/frame/page-bar";
+import { PageHeader } from "@/components/frame/page-header";
 import { InternshipSummary } from "@/components/internships/internship-summary";
 import { OwnJournalTable } from "@/components/journals/own-journal-table";
 import { OwnJournalTabs } from "@/components/journals/own-journal-tabs";
-import { firstRow, PageBar } from "@/components/shared/page-bar";
-import { PageHeader } from "@/components/shared/page-header";
 import { StepBeforeJournals } from "@/components/today/own-step";
 import { journalTab, journalTabHref } from "@/lib/journals/journal-filter";
 import { pageNumber } from "@/lib/lists/list-address";

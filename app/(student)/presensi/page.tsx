@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
 import { OwnMonthCalendar } from "@/components/attendances/own-month-calendar";
+import { KeepFresh } from "@/components/frame/keep-fresh";
+import { firstRow, PageBar } from "@/components/frame/page-bar";
+import { PageHeader } from "@/components/frame/page-header";
 import { InternshipSummary } from "@/components/internships/internship-summary";
-import { KeepFresh } from "@/components/shared/keep-fresh";
-import { firstRow, PageBar } from "@/components/shared/page-bar";
-import { PageHeader } from "@/components/shared/page-header";
 import { OwnStep } from "@/components/today/own-step";
 import { addMonths, type Month, monthsOf, readMonth } from "@/lib/dates/month";
 import { listAddress, pageNumber } from "@/lib/lists/list-address";

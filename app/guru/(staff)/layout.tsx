@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SessionLayout } from "@/app/_shell/session-layout";
-import { PageBoundary } from "@/components/shared/page-boundary";
-import { Toasts } from "@/components/shared/toast";
+import { Toasts } from "@/components/feedback/toast";
+import { PageBoundary } from "@/components/frame/page-boundary";
 
 export default function StaffLayout({ children }: { children: ReactNode }) {
 	return (

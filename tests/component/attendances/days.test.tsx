@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { LocationButton } from "@/components/attendances/location-button";
+import { MapSettings } from "@/components/attendances/map-settings";
 import { MonthCalendar } from "@/components/attendances/month-calendar";
 import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
-import { MapSettings } from "@/components/shared/map-settings";
 import { api, ok } from "../../support/component/api";
 import { acknowledge, alert } from "../../support/component/dialogs";
 import { router } from "../../support/component/navigation";

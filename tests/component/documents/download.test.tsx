@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { DownloadMenu } from "@/components/shared/download-menu";
+import { DownloadMenu } from "@/components/table/download-menu";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert } from "../../support/component/dialogs";
 import { place } from "../../support/component/navigation";

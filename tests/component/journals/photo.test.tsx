@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { preparePhoto } from "@/components/shared/prepare-photo";
+import { preparePhoto } from "@/components/form/prepare-photo";
 import { CREATE_DATE, padding, photo, taken } from "../../support/component/photos";
 
 const CAMERA = taken("2026:11:05 07:05:09");

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { CHECKED_IN } from "@/components/attendances/checked-in";
 import { GiveWay } from "@/components/offline/give-way";
 import { InstallOffer } from "@/components/offline/install-offer";
 import type { InstallPrompt } from "@/components/offline/install-prompt";
 import { UnsentAtLogin } from "@/components/offline/unsent-at-login";
-import { CHECKED_IN } from "@/components/shared/checked-in";
 import { dateOf } from "@/lib/dates/dates";
 import { countUnsent, forget } from "@/lib/offline/leave";
 import { currentPerson, findPerson, noteCurrent } from "@/lib/offline/store";

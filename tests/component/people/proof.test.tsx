@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { TeacherProfileForm } from "@/components/profiles/teacher-profile-form";
-import { ProvedDownload } from "@/components/shared/proved-download";
+import { ProvedDownload } from "@/components/table/proved-download";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, answer } from "../../support/component/dialogs";

@@ -4,20 +4,20 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CheckInButton } from "@/components/attendances/check-in-button";
+import { Providers } from "@/components/frame/providers";
+import { SessionProvider } from "@/components/frame/session";
 import { InternshipForm } from "@/components/internships/internship-form";
 import { JournalForm } from "@/components/journals/journal-form";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
 import { StudentProfileForm } from "@/components/profiles/student-profile-form";
 import { TeacherProfileForm } from "@/components/profiles/teacher-profile-form";
-import { Providers } from "@/components/shared/providers";
-import { SessionProvider } from "@/components/shared/session";
 import { rememberRole } from "@/lib/people/client-session";
 import { api, ok } from "../../support/component/api";
 import { internship, teachers } from "../../support/component/internships";
 import { stand } from "../../support/component/location";
 import { newStudent, teacherProfile } from "../../support/component/people";
 
-type Module = typeof import("@/components/shared/use-early-input");
+type Module = typeof import("@/components/form/use-early-input");
 
 let pages = 0;
 
@@ -44,7 +44,7 @@ function showWithoutScripts(element: ReactElement) {
 
 	return async () => {
 		// The module looks at the page as soon as it is there, so each page needs a new one.
-		const address = `/components/shared/use-early-input.ts?page=${++pages}`;
+		const address = `/components/form/use-early-input.ts?page=${++pages}`;
 		const { useEarlyInput }: Module = await import(/* @vite-ignore */ address);
 		const Outermost = ({ children }: PropsWithChildren) => {
 			useEarlyInput();

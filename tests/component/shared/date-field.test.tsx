@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { DateField } from "@/components/shared/date-field";
-import { FormField } from "@/components/shared/form-field";
+import { DateField } from "@/components/form/date-field";
+import { FormField } from "@/components/form/form-field";
 import { show } from "../../support/component/render";
 
 test.each([

@@ -2,8 +2,8 @@ import { CalendarCheck, House, type IconNode, NotebookPen, UserRound } from "luc
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { SessionShell } from "@/components/accounts/session-shell";
-import { useDialogs } from "@/components/shared/dialogs";
-import { GuestLayout } from "@/components/shared/guest-layout";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { GuestLayout } from "@/components/frame/guest-layout";
 import { Button } from "@/components/ui/button";
 import type { Role } from "@/lib/labels";
 import { barPages, framePages } from "@/lib/routes";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { KeepFresh } from "@/components/shared/keep-fresh";
-import { tellOtherTabs } from "@/components/shared/other-tabs";
+import { KeepFresh } from "@/components/frame/keep-fresh";
+import { tellOtherTabs } from "@/components/frame/other-tabs";
 import { api, ok } from "../../support/component/api";
 import { router } from "../../support/component/navigation";
 import { show } from "../../support/component/render";

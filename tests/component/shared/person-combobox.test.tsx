@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { PersonCombobox } from "@/components/shared/person-combobox";
+import { PersonCombobox } from "@/components/form/person-combobox";
 import { show } from "../../support/component/render";
 
 const PEOPLE = [

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
 import { type ComponentRenderOptions, render } from "vitest-browser-react/pure";
-import { MapSettings } from "@/components/shared/map-settings";
-import { Providers } from "@/components/shared/providers";
-import { SessionProvider } from "@/components/shared/session";
-import { Toasts } from "@/components/shared/toast";
+import { MapSettings } from "@/components/attendances/map-settings";
+import { Toasts } from "@/components/feedback/toast";
+import { Providers } from "@/components/frame/providers";
+import { SessionProvider } from "@/components/frame/session";
 import { rememberRole } from "@/lib/people/client-session";
 import { visit } from "./navigation";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { formatLeft } from "@/components/shared/countdown";
-import { pageWindow } from "@/components/shared/page-bar";
+import { formatLeft } from "@/components/feedback/countdown";
+import { pageWindow } from "@/components/frame/page-bar";
 
 it.each([
 	[1, 1, [1]],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { maskDate, readDate } from "@/components/shared/date-text";
+import { maskDate, readDate } from "@/components/form/date-text";
 
 /** The content of the field after each key. */
 const type = (keys: string) => [...keys].reduce((shown, key) => maskDate(shown + key, shown), "");

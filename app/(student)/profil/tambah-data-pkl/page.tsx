@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { readTeacherChoices } from "@/app/_shell/teacher-choices";
+import { PageHeader } from "@/components/frame/page-header";
 import { InternshipForm } from "@/components/internships/internship-form";
-import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
 import { requirePage } from "@/server/http/page";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { EntrySwitch } from "@/components/accounts/entry-switch";
 import { GuestLink } from "@/components/accounts/guest-link";
 import { LoginForm } from "@/components/accounts/login-form";
-import { GuestHeading } from "@/components/shared/guest-layout";
+import { GuestHeading } from "@/components/frame/guest-layout";
 import { hasPasskeys } from "@/server/services/people/passkeys";
 
 export const metadata: Metadata = { title: "Masuk Guru" };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { EntrySwitch } from "@/components/accounts/entry-switch";
 import { GuestLink } from "@/components/accounts/guest-link";
 import { RegisterForm } from "@/components/accounts/register-form";
-import { GuestHeading } from "@/components/shared/guest-layout";
+import { GuestHeading } from "@/components/frame/guest-layout";
 
 export const metadata: Metadata = { title: "Register Guru" };
 

@@ -1,12 +1,12 @@
 import { FileText } from "lucide";
 import { MonthCalendar } from "@/components/attendances/month-calendar";
 import { MonthMark } from "@/components/attendances/month-mark";
+import { PageHeader } from "@/components/frame/page-header";
+import { TabLinks } from "@/components/frame/tab-links";
 import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
 import { MenteeCard } from "@/components/mentees/mentee-card";
-import { DownloadMenu } from "@/components/shared/download-menu";
-import { PageHeader } from "@/components/shared/page-header";
-import { firstRow, Pagination } from "@/components/shared/pagination";
-import { TabLinks } from "@/components/shared/tab-links";
+import { DownloadMenu } from "@/components/table/download-menu";
+import { firstRow, Pagination } from "@/components/table/pagination";
 import { Button } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";

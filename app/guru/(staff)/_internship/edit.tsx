@@ -1,8 +1,8 @@
 import { readTeacherChoices } from "@/app/_shell/teacher-choices";
 import { ChangeList } from "@/components/changes/change-list";
+import { PageHeader } from "@/components/frame/page-header";
 import { CompletionNote } from "@/components/internships/completion-note";
 import { InternshipForm } from "@/components/internships/internship-form";
-import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
 import type { Actor } from "@/server/auth/session";
 import { findInternshipOr } from "@/server/http/page";

@@ -1,10 +1,10 @@
 import { MonthMark } from "@/components/attendances/month-mark";
+import { PageHeader } from "@/components/frame/page-header";
 import { JournalTabs } from "@/components/journals/journal-tabs";
 import { MenteeCard } from "@/components/mentees/mentee-card";
 import { MenteeJournalTable } from "@/components/mentees/mentee-journal-table";
-import { DownloadMenu } from "@/components/shared/download-menu";
-import { PageHeader } from "@/components/shared/page-header";
-import { firstRow, Pagination } from "@/components/shared/pagination";
+import { DownloadMenu } from "@/components/table/download-menu";
+import { firstRow, Pagination } from "@/components/table/pagination";
 import { monthIn } from "@/lib/dates/month";
 import { journalTab, journalTabHref } from "@/lib/journals/journal-filter";
 import { type AddressQuery, pageNumber } from "@/lib/lists/list-address";

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { LateMark } from "@/components/attendances/late-mark";
 import { LocationButton } from "@/components/attendances/location-button";
+import { PageHeader } from "@/components/frame/page-header";
+import { SideBySide, STAYS } from "@/components/frame/side-by-side";
 import { JournalAttendance } from "@/components/journals/journal-attendance";
 import { JournalBadge } from "@/components/journals/journal-badge";
 import { JournalPhoto } from "@/components/journals/journal-photo";
 import { JournalRounds } from "@/components/journals/journal-rounds";
 import { ReviewResult } from "@/components/journals/review-result";
 import { MenteeCard } from "@/components/mentees/mentee-card";
-import { DescriptionList } from "@/components/shared/description-list";
-import { PageHeader } from "@/components/shared/page-header";
-import { SideBySide, STAYS } from "@/components/shared/side-by-side";
+import { DescriptionList } from "@/components/table/description-list";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDate, formatLongDate } from "@/lib/dates/dates";

@@ -1,9 +1,9 @@
+import { PageHeader } from "@/components/frame/page-header";
+import { PlacementBar } from "@/components/internships/placement-bar";
 import { KINDS } from "@/components/scoring/kinds";
 import { ProgressCard } from "@/components/scoring/progress-card";
 import { ScoredMenteeTable } from "@/components/scoring/scored-mentee-table";
-import { PageHeader } from "@/components/shared/page-header";
-import { firstRow, Pagination } from "@/components/shared/pagination";
-import { PlacementBar } from "@/components/shared/placement-bar";
+import { firstRow, Pagination } from "@/components/table/pagination";
 import { ButtonLink } from "@/components/ui/button";
 import {
 	isNarrowed,

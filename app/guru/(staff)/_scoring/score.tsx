@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { PageHeader } from "@/components/frame/page-header";
 import { MenteeCard } from "@/components/mentees/mentee-card";
 import { AlreadySent } from "@/components/scoring/already-sent";
 import { InstrumentChanged } from "@/components/scoring/instrument-changed";
@@ -7,7 +8,6 @@ import { KINDS } from "@/components/scoring/kinds";
 import { NoInstrument } from "@/components/scoring/no-instrument";
 import { ScoreDetail } from "@/components/scoring/score-detail";
 import { ScoreForm } from "@/components/scoring/score-form";
-import { PageHeader } from "@/components/shared/page-header";
 import { asksTheSame, type ScoredKind } from "@/lib/scores/scoring";
 import type { Actor } from "@/server/auth/session";
 import { findInternshipOr, findOr } from "@/server/http/page";

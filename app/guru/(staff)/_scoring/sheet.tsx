@@ -1,6 +1,6 @@
+import { PageHeader } from "@/components/frame/page-header";
 import { NoMentees } from "@/components/mentees/no-mentees";
 import { ScoreRun } from "@/components/scoring/score-run";
-import { PageHeader } from "@/components/shared/page-header";
 import { type AddressQuery, pageNumber } from "@/lib/lists/list-address";
 import type { ScoredKind } from "@/lib/scores/scoring";
 import type { Actor } from "@/server/auth/session";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { PageHeader } from "@/components/frame/page-header";
+import { TabLinks } from "@/components/frame/tab-links";
 import { UnplacedTable } from "@/components/placements/unplaced-table";
-import { PageHeader } from "@/components/shared/page-header";
-import { firstRow, Pagination } from "@/components/shared/pagination";
-import { SearchBox } from "@/components/shared/search-box";
-import { TabLinks } from "@/components/shared/tab-links";
+import { firstRow, Pagination } from "@/components/table/pagination";
+import { SearchBox } from "@/components/table/search-box";
 import { placementListHref, readPlacementList } from "@/lib/internships/placement-list";
 import { requirePage } from "@/server/http/page";
 import { countPlacements, pageOfUnplaced } from "@/server/services/internships/placements";

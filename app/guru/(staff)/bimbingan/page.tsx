@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { PageHeader } from "@/components/frame/page-header";
 import { CompletedMentees } from "@/components/internships/completed-mentees";
+import { PlacementBar } from "@/components/internships/placement-bar";
 import { MenteeTable } from "@/components/mentees/mentee-table";
-import { DownloadMenu } from "@/components/shared/download-menu";
-import { PageHeader } from "@/components/shared/page-header";
-import { firstRow, Pagination } from "@/components/shared/pagination";
-import { PlacementBar } from "@/components/shared/placement-bar";
+import { DownloadMenu } from "@/components/table/download-menu";
+import { firstRow, Pagination } from "@/components/table/pagination";
 import {
 	isNarrowed,
 	MENTEE_FILTERS,

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { AuditDay } from "@/components/audit/audit-day";
 import { AuditTable } from "@/components/audit/audit-table";
-import { FilterMenu } from "@/components/shared/filter-menu";
-import { PageHeader } from "@/components/shared/page-header";
-import { SearchBox } from "@/components/shared/search-box";
+import { PageHeader } from "@/components/frame/page-header";
+import { FilterMenu } from "@/components/table/filter-menu";
+import { SearchBox } from "@/components/table/search-box";
 import { ButtonLink } from "@/components/ui/button";
 import { AUDIT_GROUPS, type AuditGroup } from "@/lib/audit/audit";
 import { type AuditList, auditListHref, readAuditList } from "@/lib/audit/audit-list";

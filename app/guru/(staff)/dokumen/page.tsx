@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { PageHeader } from "@/components/frame/page-header";
 import { ArchiveForm } from "@/components/rapor/archive-form";
 import { BatchForm } from "@/components/rapor/batch-form";
 import { BatchTable } from "@/components/rapor/batch-table";
 import { ClassDocumentTable } from "@/components/rapor/class-document-table";
 import { YearLinks } from "@/components/rapor/year-links";
-import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { addMonths, type Month, monthOf } from "@/lib/dates/month";

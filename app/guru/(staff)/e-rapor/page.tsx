@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { PageHeader } from "@/components/frame/page-header";
 import { GroupTable } from "@/components/rapor/group-table";
-import { PageHeader } from "@/components/shared/page-header";
-import { SearchBox } from "@/components/shared/search-box";
+import { SearchBox } from "@/components/table/search-box";
 import { searchText } from "@/lib/lists/list-address";
 import { requirePage } from "@/server/http/page";
 import { listERaporGroups } from "@/server/services/rapor/e-rapor";

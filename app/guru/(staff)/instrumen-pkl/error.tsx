@@ -1,7 +1,7 @@
 "use client";
 
-import { EmptyState } from "@/components/shared/empty-state";
-import { PageHeader } from "@/components/shared/page-header";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { PageHeader } from "@/components/frame/page-header";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 

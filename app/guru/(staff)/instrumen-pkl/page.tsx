@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { PageHeader } from "@/components/frame/page-header";
 import { InstrumentActions } from "@/components/instruments/instrument-actions";
 import { shownSections, toFormInstrument } from "@/components/instruments/instrument-values";
 import { InstrumentView } from "@/components/instruments/instrument-view";
 import { RequiredAssesmentsForm } from "@/components/instruments/required-assesments-form";
 import { UnsavedDraft } from "@/components/instruments/unsaved-draft";
-import { EmptyState } from "@/components/shared/empty-state";
-import { NoProgramme } from "@/components/shared/no-programme";
-import { PageHeader } from "@/components/shared/page-header";
+import { NoProgramme } from "@/components/people/no-programme";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { requirePage } from "@/server/http/page";

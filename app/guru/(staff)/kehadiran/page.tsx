@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { DayFilter } from "@/components/attendances/day-filter";
 import { DayPicker } from "@/components/attendances/day-picker";
+import { KeepFresh } from "@/components/frame/keep-fresh";
+import { PageHeader } from "@/components/frame/page-header";
+import { SegmentLinks } from "@/components/frame/segment-links";
 import { DayGroupTable } from "@/components/mentees/day-group-table";
 import { DayNarrowing } from "@/components/mentees/day-narrowing";
 import { DayTable } from "@/components/mentees/day-table";
-import { DownloadMenu } from "@/components/shared/download-menu";
-import { KeepFresh } from "@/components/shared/keep-fresh";
-import { PageHeader } from "@/components/shared/page-header";
-import { firstRow, Pagination } from "@/components/shared/pagination";
-import { SegmentLinks } from "@/components/shared/segment-links";
+import { DownloadMenu } from "@/components/table/download-menu";
+import { firstRow, Pagination } from "@/components/table/pagination";
 import { ButtonLink } from "@/components/ui/button";
 import {
 	type AttendanceDay,

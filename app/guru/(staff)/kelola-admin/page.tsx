@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { DownloadMenu } from "@/components/shared/download-menu";
-import { PageHeader } from "@/components/shared/page-header";
-import { Pagination } from "@/components/shared/pagination";
-import { SearchBox } from "@/components/shared/search-box";
+import { PageHeader } from "@/components/frame/page-header";
+import { DownloadMenu } from "@/components/table/download-menu";
+import { Pagination } from "@/components/table/pagination";
+import { SearchBox } from "@/components/table/search-box";
 import { AccountTable } from "@/components/users/account-table";
 import { AddHomeroom } from "@/components/users/add-homeroom";
 import { HomeroomTable } from "@/components/users/homeroom-table";

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { AttentionList } from "@/components/attention/attention-list";
 import { WaitingChanges } from "@/components/changes/waiting-changes";
-import { EmptyState } from "@/components/shared/empty-state";
-import { Fold } from "@/components/shared/fold";
-import { PageHeader } from "@/components/shared/page-header";
-import { Pagination } from "@/components/shared/pagination";
-import { PeopleSelects } from "@/components/shared/people-selects";
-import { SearchBox } from "@/components/shared/search-box";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { Fold } from "@/components/frame/fold";
+import { PageHeader } from "@/components/frame/page-header";
+import { PeopleSelects } from "@/components/internships/people-selects";
+import { Pagination } from "@/components/table/pagination";
+import { SearchBox } from "@/components/table/search-box";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import {

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
+import { Fold } from "@/components/frame/fold";
+import { PageHeader } from "@/components/frame/page-header";
+import { PeopleSelects } from "@/components/internships/people-selects";
+import { PlacementBar } from "@/components/internships/placement-bar";
 import { PlacementCounts } from "@/components/placements/placement-counts";
-import { DownloadMenu } from "@/components/shared/download-menu";
-import { Fold } from "@/components/shared/fold";
-import { PageHeader } from "@/components/shared/page-header";
-import { firstRow, Pagination } from "@/components/shared/pagination";
-import { PeopleSelects } from "@/components/shared/people-selects";
-import { PlacementBar } from "@/components/shared/placement-bar";
 import { StudentTable } from "@/components/students/student-table";
+import { DownloadMenu } from "@/components/table/download-menu";
+import { firstRow, Pagination } from "@/components/table/pagination";
 import { ButtonLink } from "@/components/ui/button";
 import { STUDENT_FILTERS } from "@/lib/internships/placement-filter";
 import { readStudentList, type StudentList, studentListHref } from "@/lib/internships/student-list";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
+import { PageHeader } from "@/components/frame/page-header";
+import { TabLinks } from "@/components/frame/tab-links";
 import { HeldConsents } from "@/components/privacy/held-consents";
 import { MissingConsents } from "@/components/privacy/missing-consents";
 import { PrivacyForm } from "@/components/privacy/privacy-form";
-import { PageHeader } from "@/components/shared/page-header";
-import { Pagination } from "@/components/shared/pagination";
-import { SearchBox } from "@/components/shared/search-box";
-import { TabLinks } from "@/components/shared/tab-links";
+import { Pagination } from "@/components/table/pagination";
+import { SearchBox } from "@/components/table/search-box";
 import { Card } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates/dates";
 import { type ConsentList, consentListHref, readConsentList } from "@/lib/people/consent-list";

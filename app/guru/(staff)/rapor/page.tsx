@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { PageHeader } from "@/components/frame/page-header";
 import { RaporTable } from "@/components/rapor/rapor-table";
 import { YearLinks } from "@/components/rapor/year-links";
-import { PageHeader } from "@/components/shared/page-header";
-import { firstRow, Pagination } from "@/components/shared/pagination";
-import { SearchBox } from "@/components/shared/search-box";
+import { firstRow, Pagination } from "@/components/table/pagination";
+import { SearchBox } from "@/components/table/search-box";
 import { ButtonLink } from "@/components/ui/button";
 import { listAddress, pageNumber, searchText } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";

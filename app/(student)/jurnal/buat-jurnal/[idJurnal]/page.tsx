@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { LateMark } from "@/components/attendances/late-mark";
+import { PageHeader } from "@/components/frame/page-header";
+import { SideBySide } from "@/components/frame/side-by-side";
 import { JournalRounds } from "@/components/journals/journal-rounds";
 import { titleOf } from "@/components/journals/journal-title";
 import { OwnJournalAttendance, OwnJournalBadge, OwnJournalForm } from "@/components/journals/own-journal";
-import { PageHeader } from "@/components/shared/page-header";
-import { SideBySide } from "@/components/shared/side-by-side";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatLongDate } from "@/lib/dates/dates";
 import { now } from "@/server/clock";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { readTeacherChoices } from "@/app/_shell/teacher-choices";
 import { ChangeList } from "@/components/changes/change-list";
+import { PageHeader } from "@/components/frame/page-header";
 import { CompleteButton } from "@/components/internships/complete-button";
 import { CompletionNote } from "@/components/internships/completion-note";
 import { InternshipBadge } from "@/components/internships/internship-badge";
 import { InternshipForm } from "@/components/internships/internship-form";
-import { PageHeader } from "@/components/shared/page-header";
 import { Card } from "@/components/ui/card";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findCompletion, readUnfinished } from "@/server/services/internships/completions";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { PageHeader } from "@/components/frame/page-header";
 import { LogoForm } from "@/components/rapor/logo-form";
 import { SettingsForm } from "@/components/rapor/settings-form";
-import { PageHeader } from "@/components/shared/page-header";
 import { Card, CardHeader } from "@/components/ui/card";
 import { requirePage } from "@/server/http/page";
 import { readDocumentSettings } from "@/server/services/documents/document-settings";

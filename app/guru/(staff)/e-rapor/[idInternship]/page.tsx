@@ -1,10 +1,10 @@
 import { TriangleAlert } from "lucide";
 import type { Metadata } from "next";
+import { PageHeader } from "@/components/frame/page-header";
+import { SegmentLinks } from "@/components/frame/segment-links";
 import { CopyView } from "@/components/rapor/copy-view";
 import { whoAdds } from "@/components/rapor/missing-list";
-import { DownloadButton } from "@/components/shared/download-button";
-import { PageHeader } from "@/components/shared/page-header";
-import { SegmentLinks } from "@/components/shared/segment-links";
+import { DownloadButton } from "@/components/table/download-button";
 import { Icon } from "@/components/ui/icon";
 import { COPY_SCREEN_LABELS, COPY_SCREENS, copyRows, goalLabels } from "@/lib/rapor/e-rapor";
 import { findInternshipOr, requirePage } from "@/server/http/page";

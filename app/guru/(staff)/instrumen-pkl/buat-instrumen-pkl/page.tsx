@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { PageHeader } from "@/components/frame/page-header";
 import { InstrumentForm } from "@/components/instruments/instrument-form";
-import { PageHeader } from "@/components/shared/page-header";
 import { requirePage } from "@/server/http/page";
 import { listInstruments } from "@/server/services/instruments/instruments";
 import { getUser } from "@/server/services/people/accounts";

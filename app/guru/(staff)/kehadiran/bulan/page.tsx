@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, type IconNode } from "lucide";
 import type { Metadata } from "next";
+import { EmptyState } from "@/components/feedback/empty-state";
+import { PageBar } from "@/components/frame/page-bar";
+import { PageHeader } from "@/components/frame/page-header";
+import { SegmentLinks } from "@/components/frame/segment-links";
 import { MonthTable } from "@/components/mentees/month-table";
-import { AddressSelect } from "@/components/shared/address-select";
-import { EmptyState } from "@/components/shared/empty-state";
-import { PageBar } from "@/components/shared/page-bar";
-import { PageHeader } from "@/components/shared/page-header";
-import { SegmentLinks } from "@/components/shared/segment-links";
+import { AddressSelect } from "@/components/table/address-select";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { PageHeader } from "@/components/frame/page-header";
 import { MissingList } from "@/components/rapor/missing-list";
 import { RaporBadge } from "@/components/rapor/rapor-badge";
 import { RaporForm } from "@/components/rapor/rapor-form";
 import { RaporView } from "@/components/rapor/rapor-view";
-import { DescriptionList } from "@/components/shared/description-list";
-import { PageHeader } from "@/components/shared/page-header";
+import { DescriptionList } from "@/components/table/description-list";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDay } from "@/lib/dates/dates";
 import { findInternshipOr, requirePage } from "@/server/http/page";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
+import { PageHeader } from "@/components/frame/page-header";
+import { NoProgramme } from "@/components/people/no-programme";
 import { ClassRaporTable } from "@/components/rapor/class-rapor-table";
 import { ClassTable } from "@/components/rapor/class-table";
 import { ConfirmNotice } from "@/components/rapor/confirm-notice";
 import { LockButton } from "@/components/rapor/lock-button";
 import { YearLinks } from "@/components/rapor/year-links";
-import { NoProgramme } from "@/components/shared/no-programme";
-import { PageHeader } from "@/components/shared/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { schoolYearIn } from "@/lib/schools/school-year-list";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { PageHeader } from "@/components/frame/page-header";
+import { NoProgramme } from "@/components/people/no-programme";
 import { GoalsForm } from "@/components/rapor/goals-form";
 import { YearLinks } from "@/components/rapor/year-links";
-import { NoProgramme } from "@/components/shared/no-programme";
-import { PageHeader } from "@/components/shared/page-header";
 import { schoolYearIn } from "@/lib/schools/school-year-list";
 import { requirePage } from "@/server/http/page";
 import { readLearningGoals } from "@/server/services/rapor/learning-goals";

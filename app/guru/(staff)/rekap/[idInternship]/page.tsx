@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PageHeader } from "@/components/frame/page-header";
 import { InternshipBadge } from "@/components/internships/internship-badge";
 import { MenteeCard } from "@/components/mentees/mentee-card";
 import { recapLinks } from "@/components/recap/links";
@@ -6,8 +7,7 @@ import { MonthLine } from "@/components/recap/month-line";
 import { MonthTable } from "@/components/recap/month-table";
 import { DayNumbers, NumberLink } from "@/components/recap/numbers";
 import { ScoreTable } from "@/components/scoring/score-table";
-import { DescriptionList } from "@/components/shared/description-list";
-import { PageHeader } from "@/components/shared/page-header";
+import { DescriptionList } from "@/components/table/description-list";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { JOURNAL_LABELS, JOURNAL_STATUSES } from "@/lib/labels";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { PageHeader } from "@/components/frame/page-header";
 import { InstrumentForm } from "@/components/instruments/instrument-form";
 import { shownSections, toFormInstrument } from "@/components/instruments/instrument-values";
-import { PageHeader } from "@/components/shared/page-header";
 import { findOr, requirePage } from "@/server/http/page";
 import { findInstrument } from "@/server/services/instruments/instruments";
 import { HEADERS } from "../../../headers";

@@ -2,9 +2,9 @@
 
 import { Download } from "lucide";
 import type { MouseEvent, ReactNode } from "react";
+import { useSubmit } from "@/components/form/use-submit";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { useSubmit } from "./use-submit";
 
 type Props = Pick<ButtonProps, "variant" | "size" | "className"> & {
 	/** Starts with `/api`. */

@@ -10,8 +10,8 @@ import {
 	useForm,
 } from "react-hook-form";
 import type { z } from "zod";
+import { afterDialog } from "@/components/feedback/after-dialog";
 import { checkedBy } from "@/lib/forms/zod-resolver";
-import { afterDialog } from "./after-dialog";
 import { type Refusal, showFieldErrors } from "./use-api";
 
 /**

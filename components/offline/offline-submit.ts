@@ -1,3 +1,4 @@
+import type { Notice } from "@/components/feedback/notice-dialog";
 import {
 	firstSending,
 	holdWhileSending,
@@ -8,7 +9,6 @@ import {
 } from "@/lib/offline/keep";
 import { meaningOf } from "@/lib/offline/records";
 import type { Accepted } from "@/lib/offline/today";
-import type { Notice } from "./notice-dialog";
 
 type Outcome = { kept: boolean; notice: Notice };
 /** An answer of the server. With a success comes the row that it recorded, or null if it kept the record beside the day. */

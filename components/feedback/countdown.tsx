@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
+import { serverTime } from "@/components/frame/server-time";
 import { cn } from "@/components/ui/cn";
-import { serverTime } from "./server-time";
 
 type Props = {
 	/** The instant it counts down to, ISO 8601. */

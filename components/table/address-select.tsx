@@ -2,9 +2,9 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTransition } from "react";
+import { FormField } from "@/components/form/form-field";
 import { Select } from "@/components/ui/select";
 import { NONE } from "@/lib/lists/list-address";
-import { FormField } from "./form-field";
 
 type Props = {
 	label: string;

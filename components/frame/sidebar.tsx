@@ -4,12 +4,12 @@ import { X } from "lucide";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
+import { Count } from "@/components/table/count";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { Modal } from "@/components/ui/modal";
 import { BrandLockup } from "./brand";
-import { Count } from "./count";
 import { PageIcon } from "./page-icon";
 
 export type ShellLink = {

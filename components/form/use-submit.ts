@@ -2,17 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
+import { CHECKED_IN } from "@/components/attendances/checked-in";
+import type { Confirmation } from "@/components/feedback/confirm-dialog";
+import { useDialogs } from "@/components/feedback/dialogs";
+import { useLoading } from "@/components/feedback/loading";
+import type { Notice } from "@/components/feedback/notice-dialog";
+import { useSessionIfAny } from "@/components/frame/session";
+import { useGoOn } from "@/components/frame/use-go-on";
+import { useLeave } from "@/components/frame/use-leave";
 import type { Answer, Body, Method } from "@/lib/api-client";
 import type { Recordable } from "@/lib/offline/keep";
-import { CHECKED_IN } from "./checked-in";
-import type { Confirmation } from "./confirm-dialog";
-import { useDialogs } from "./dialogs";
-import { useLoading } from "./loading";
-import type { Notice } from "./notice-dialog";
-import { useSessionIfAny } from "./session";
 import { type Refusal, useApi } from "./use-api";
-import { useGoOn } from "./use-go-on";
-import { useLeave } from "./use-leave";
 
 export type Submission<Data> = {
 	/** The question to ask first. */
@@ -77,7 +77,7 @@ export function useSubmit() {
 			// Undefined if the browser keeps nothing. The form then needs a network, as others do.
 			const record =
 				offline && id_user !== undefined
-					? await import("./offline-submit")
+					? await import("@/components/offline/offline-submit")
 							.then(({ beginRecord }) => beginRecord(id_user, path, body as FormData, offline, failure))
 							.catch(() => undefined)
 					: undefined;

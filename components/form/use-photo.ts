@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useSessionIfAny } from "@/components/frame/session";
 import { dropDraft, readDraft, writeDraft } from "@/lib/forms/drafts";
 import { findPhoto, forgetPhoto, keepPhoto } from "@/lib/forms/kept-photos";
 import type { PreparedPhoto } from "./prepare-photo";
-import { useSessionIfAny } from "./session";
 
 /** What the form shows when a photo was chosen and is not there any more. */
 const PHOTO_LOST = "Foto tadi tidak tersimpan. Pilih foto lagi.";

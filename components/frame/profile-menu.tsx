@@ -3,11 +3,11 @@
 import { ChevronDown, LogOut, UserRound } from "lucide";
 import Link from "next/link";
 import { useId } from "react";
+import { useDialogs } from "@/components/feedback/dialogs";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { useDisclosure } from "@/components/ui/use-disclosure";
-import { useDialogs } from "./dialogs";
 
 export type ShellUser = { name: string; roleLabel: string; avatar?: string | null; profileHref: string };
 

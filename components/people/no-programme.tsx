@@ -1,5 +1,5 @@
+import { EmptyState } from "@/components/feedback/empty-state";
 import { Card } from "@/components/ui/card";
-import { EmptyState } from "./empty-state";
 
 /** Shown to a programme head without a major, in place of what they do for their major. */
 export function NoProgramme() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { PageLinks } from "@/components/table/page-links";
 import { PAGE_LINKS } from "@/lib/limits";
 import type { PageMeta } from "@/lib/schemas/lists";
-import { PageLinks } from "./page-links";
 
 type Props = { meta: PageMeta; hrefFor: (page: number) => string; children?: ReactNode };
 

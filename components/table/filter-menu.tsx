@@ -2,10 +2,10 @@
 
 import { Check, ListFilter } from "lucide";
 import Link from "next/link";
+import { MenuButton, menuEntry } from "@/components/frame/menu-button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Count } from "./count";
-import { MenuButton, menuEntry } from "./menu-button";
 
 export type FilterChoice = { href: string; label: string; count?: number; current: boolean };
 

@@ -1,6 +1,6 @@
-import { FilterMenu } from "./filter-menu";
-import { SearchBox } from "./search-box";
-import { SegmentLinks } from "./segment-links";
+import { SegmentLinks } from "@/components/frame/segment-links";
+import { FilterMenu } from "@/components/table/filter-menu";
+import { SearchBox } from "@/components/table/search-box";
 
 type Props = {
 	/** What the user searches, for screen readers: 'Cari nama peserta didik'. */

@@ -1,10 +1,10 @@
 "use client";
 
+import { useDialogs } from "@/components/feedback/dialogs";
+import { useLoading } from "@/components/feedback/loading";
+import { useSubmit } from "@/components/form/use-submit";
 import { NO_CONNECTION } from "@/lib/api-client";
 import { ROLE_HEADER, rememberedRole } from "@/lib/people/client-session";
-import { useDialogs } from "./dialogs";
-import { useLoading } from "./loading";
-import { useSubmit } from "./use-submit";
 
 const FAILURE = "Unduh Gagal!";
 

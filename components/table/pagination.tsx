@@ -1,6 +1,6 @@
+import { firstRow, PageBar } from "@/components/frame/page-bar";
 import { PAGE_LINKS } from "@/lib/limits";
 import type { PageMeta } from "@/lib/schemas/lists";
-import { firstRow, PageBar } from "./page-bar";
 import { PageJump } from "./page-jump";
 
 type Props = { meta: PageMeta; hrefFor: (page: number) => string };

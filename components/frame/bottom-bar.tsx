@@ -3,8 +3,8 @@
 import { Menu } from "lucide";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Count } from "@/components/table/count";
 import { Icon } from "@/components/ui/icon";
-import { Count } from "./count";
 import { PageIcon } from "./page-icon";
 import { isCurrent, type ShellLink } from "./sidebar";
 

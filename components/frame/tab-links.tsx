@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useEffect, useRef } from "react";
-import { Count } from "./count";
+import { Count } from "@/components/table/count";
 
 export type TabLink = { href: string; label: string; count?: number; current: boolean };
 

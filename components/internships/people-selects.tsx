@@ -1,4 +1,4 @@
-import { AddressSelect } from "./address-select";
+import { AddressSelect } from "@/components/table/address-select";
 
 type Choice = { id: number; name: string };
 

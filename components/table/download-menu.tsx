@@ -1,8 +1,8 @@
 "use client";
 
 import { Download } from "lucide";
+import { MenuButton, menuEntry } from "@/components/frame/menu-button";
 import { listAddress } from "@/lib/lists/list-address";
-import { MenuButton, menuEntry } from "./menu-button";
 import { useDownload } from "./use-download";
 
 const FORMATS = [

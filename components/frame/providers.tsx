@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { DialogsProvider } from "./dialogs";
-import { LoadingProvider } from "./loading";
-import { useEarlyInput } from "./use-early-input";
+import { DialogsProvider } from "@/components/feedback/dialogs";
+import { LoadingProvider } from "@/components/feedback/loading";
+import { useEarlyInput } from "@/components/form/use-early-input";
 import { useReady } from "./use-ready";
 
 /** Used once, around everything, in the root layout. */

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { useSessionIfAny } from "@/components/frame/session";
 import { dropDraft, readDraft, writeDraft } from "@/lib/forms/drafts";
-import { useSessionIfAny } from "./session";
 
 /** In milliseconds. We wait this long for the next key before we write a draft. */
 const PAUSE = 400;

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { ProofFields, type ProofValues } from "@/components/form/proof-fields";
+import { useApi } from "@/components/form/use-api";
+import { useServerForm } from "@/components/form/use-server-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { NO_CONNECTION } from "@/lib/api-client";
-import { ProofFields, type ProofValues } from "./proof-fields";
-import { useApi } from "./use-api";
-import { useServerForm } from "./use-server-form";
 
 type Props = { open: boolean; onDone: (proved: boolean) => void; onClosed: () => void };
 
@@ -31,7 +31,7 @@ export function PasswordDialog({ open, onDone, onClosed }: Props) {
 
 	/** A passkey proves as much as password and code. */
 	async function sendKey() {
-		const loaded = await import("./passkey").catch(() => null);
+		const loaded = await import("@/components/people/passkey").catch(() => null);
 		const answer = loaded
 			? await loaded.sendPasskey(api, "/user/confirm-passkey")
 			: { ok: false as const, message: NO_CONNECTION };

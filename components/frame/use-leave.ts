@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect } from "react";
-import { useLoading } from "./loading";
+import { useLoading } from "@/components/feedback/loading";
 
 /**
  * Leaves for a page by loading the whole document, so that nothing of another person stays in memory. 'Loading' covers
