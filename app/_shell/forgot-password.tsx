@@ -1,6 +1,6 @@
-import { ForgotPasswordForm } from "@/components/accounts/forgot-password-form";
-import { GuestLink } from "@/components/accounts/guest-link";
 import { GuestHeading } from "@/components/frame/guest-layout";
+import { ForgotPasswordForm } from "@/components/people/forgot-password-form";
+import { GuestLink } from "@/components/people/guest-link";
 import { type Entry, loginOf } from "@/lib/people/entries";
 
 /** The page that asks for a reset link. */

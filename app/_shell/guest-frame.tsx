@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { RememberEntry } from "@/components/accounts/remember-entry";
 import { GuestLayout } from "@/components/frame/guest-layout";
+import { RememberEntry } from "@/components/people/remember-entry";
 import type { Entry } from "@/lib/people/entries";
 import { readBrand } from "@/server/http/brand";
 import { requireGuest } from "@/server/http/page";

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
-import { GuestLink } from "@/components/accounts/guest-link";
-import { ResetPasswordForm } from "@/components/accounts/reset-password-form";
 import { GuestHeading } from "@/components/frame/guest-layout";
+import { GuestLink } from "@/components/people/guest-link";
+import { ResetPasswordForm } from "@/components/people/reset-password-form";
 import { type Entry, loginOf } from "@/lib/people/entries";
 
 export type ResetQuery = { email?: string | string[]; token?: string | string[] };

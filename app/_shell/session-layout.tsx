@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ApprovalNotice } from "@/components/accounts/approval-notice";
-import { SessionShell } from "@/components/accounts/session-shell";
+import { ApprovalNotice } from "@/components/people/approval-notice";
+import { SessionShell } from "@/components/people/session-shell";
 import { headerRoleLabel, isStaff, type Role } from "@/lib/labels";
 import { entryOf } from "@/lib/people/entries";
 import { barPages, framePages } from "@/lib/routes";

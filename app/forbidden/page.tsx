@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { BackLink } from "@/components/accounts/back-link";
 import { ErrorScreen } from "@/components/feedback/error-screen";
+import { BackLink } from "@/components/people/back-link";
 import { homeOfActor } from "@/server/http/page";
 
 export const metadata: Metadata = { title: "Akses Ditolak" };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { BackLink } from "@/components/accounts/back-link";
-import { ConfirmEmail } from "@/components/accounts/confirm-email";
 import { ErrorScreen } from "@/components/feedback/error-screen";
 import { GuestHeading, GuestLayout } from "@/components/frame/guest-layout";
+import { BackLink } from "@/components/people/back-link";
+import { ConfirmEmail } from "@/components/people/confirm-email";
 import { readBrand } from "@/server/http/brand";
 import { homeOfActor } from "@/server/http/page";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { BackLink } from "@/components/accounts/back-link";
-import { MarkExpired } from "@/components/accounts/mark-expired";
 import { ErrorScreen } from "@/components/feedback/error-screen";
 import { UnsentAtLogin } from "@/components/offline/unsent-at-login";
+import { BackLink } from "@/components/people/back-link";
+import { MarkExpired } from "@/components/people/mark-expired";
 import { homeOfActor } from "@/server/http/page";
 
 export const metadata: Metadata = { title: "Sesi Berakhir" };

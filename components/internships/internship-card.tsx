@@ -1,6 +1,6 @@
 import { Building2, Eye, Pencil } from "lucide";
 import type { ReactNode } from "react";
-import { DocumentLinks } from "@/components/rapor/document-links";
+import { DocumentLinks } from "@/components/documents/document-links";
 import { DescriptionList } from "@/components/table/description-list";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

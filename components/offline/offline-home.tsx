@@ -1,6 +1,6 @@
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { CheckInButton } from "@/components/attendances/check-in-button";
-import { KEPT, type StepWords, wordsOf } from "@/components/today/step-card";
+import { KEPT, type StepWords, wordsOf } from "@/components/internships/step-card";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { isRecorded } from "@/lib/attendances/attendance-status";

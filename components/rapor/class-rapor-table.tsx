@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide";
-import { DetailLink } from "@/components/mentees/detail-link";
+import { DetailLink } from "@/components/internships/detail-link";
 import { DataTable, numberColumn } from "@/components/table/data-table";
 import { StatusBadge } from "@/components/table/status-badge";
 import type { Rapor } from "@/server/services/rapor/rapor";

@@ -1,4 +1,4 @@
-import { DetailLink } from "@/components/mentees/detail-link";
+import { DetailLink } from "@/components/internships/detail-link";
 import type { RaporClassRow } from "@/server/services/rapor/rapor-locks";
 import { ClassRows } from "./class-rows";
 

@@ -1,4 +1,4 @@
-import { DetailLink } from "@/components/mentees/detail-link";
+import { DetailLink } from "@/components/internships/detail-link";
 import { DataTable, numberColumn } from "@/components/table/data-table";
 import { NameLink } from "@/components/table/name-link";
 import type { Rapor } from "@/server/services/rapor/rapor";

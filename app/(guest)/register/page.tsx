@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { EntrySwitch } from "@/components/accounts/entry-switch";
-import { GuestLink } from "@/components/accounts/guest-link";
-import { RegisterForm } from "@/components/accounts/register-form";
 import { GuestHeading } from "@/components/frame/guest-layout";
+import { EntrySwitch } from "@/components/people/entry-switch";
+import { GuestLink } from "@/components/people/guest-link";
+import { RegisterForm } from "@/components/people/register-form";
 
 export const metadata: Metadata = { title: "Daftar" };
 

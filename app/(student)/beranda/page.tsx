@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { EmailNotice } from "@/components/accounts/email-notice";
 import { KeepFresh } from "@/components/frame/keep-fresh";
-import { OwnHome } from "@/components/today/own-home";
+import { OwnHome } from "@/components/internships/own-home";
+import { EmailNotice } from "@/components/people/email-notice";
 import { now, today } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { glanceAt } from "@/server/services/internships/glances";

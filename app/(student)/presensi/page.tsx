@@ -5,7 +5,7 @@ import { KeepFresh } from "@/components/frame/keep-fresh";
 import { firstRow, PageBar } from "@/components/frame/page-bar";
 import { PageHeader } from "@/components/frame/page-header";
 import { InternshipSummary } from "@/components/internships/internship-summary";
-import { OwnStep } from "@/components/today/own-step";
+import { OwnStep } from "@/components/internships/own-step";
 import { addMonths, type Month, monthsOf, readMonth } from "@/lib/dates/month";
 import { listAddress, pageNumber } from "@/lib/lists/list-address";
 import { now, today } from "@/server/clock";

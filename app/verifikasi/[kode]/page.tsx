@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { BackLink } from "@/components/accounts/back-link";
+import { VerifiedCard } from "@/components/documents/verified-card";
 import { ErrorScreen } from "@/components/feedback/error-screen";
 import { GuestHeading, GuestLayout } from "@/components/frame/guest-layout";
-import { VerifiedCard } from "@/components/rapor/verified-card";
+import { BackLink } from "@/components/people/back-link";
 import { AppError } from "@/server/errors";
 import { readBrand } from "@/server/http/brand";
 import { addressOf } from "@/server/http/client-address";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { DayGroupTable } from "@/components/attendances/day-group-table";
 import { DayPicker } from "@/components/attendances/day-picker";
+import { DayTable } from "@/components/attendances/day-table";
+import { MenteeAttendanceTable } from "@/components/attendances/mentee-attendance-table";
 import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
-import { DayGroupTable } from "@/components/mentees/day-group-table";
-import { DayTable } from "@/components/mentees/day-table";
-import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
 import type { NameSort } from "@/lib/lists/list-address";
 import type { DayRow } from "@/server/wire/attendances";
 import { api, ok } from "../../support/component/api";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { OwnStep, StepBeforeJournals } from "@/components/today/own-step";
-import { StepCard } from "@/components/today/step-card";
+import { OwnStep, StepBeforeJournals } from "@/components/internships/own-step";
+import { StepCard } from "@/components/internships/step-card";
 import type { TodayStep } from "@/lib/internships/today";
 import { show } from "../../support/component/render";
 import { dayRow } from "../../support/component/rows";

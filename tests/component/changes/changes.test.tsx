@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { ChangeList } from "@/components/changes/change-list";
+import { ChangeList } from "@/components/internships/change-list";
 import type { ChangeWire } from "@/server/services/internships/read-changes";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";

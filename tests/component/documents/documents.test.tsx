@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { IssuedList } from "@/components/rapor/issued-list";
-import { SettingsForm } from "@/components/rapor/settings-form";
-import { UnissuedList } from "@/components/rapor/unissued-list";
+import { IssuedList } from "@/components/documents/issued-list";
+import { SettingsForm } from "@/components/documents/settings-form";
+import { UnissuedList } from "@/components/documents/unissued-list";
 import type { Lacking } from "@/lib/documents/documents";
 import type { DocumentSettingsWire } from "@/server/services/documents/document-settings";
 import type { IssuedDocument } from "@/server/services/documents/numbered-documents";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { FollowUpButton } from "@/components/attention/follow-up-button";
 import { CompletedMentees } from "@/components/internships/completed-mentees";
-import { EmergencyContact } from "@/components/mentees/emergency-contact";
+import { EmergencyContact } from "@/components/internships/emergency-contact";
+import { FollowUpButton } from "@/components/internships/follow-up-button";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { router } from "../../support/component/navigation";

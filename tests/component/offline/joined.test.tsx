@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { OwnMonthCalendar } from "@/components/attendances/own-month-calendar";
+import { OwnHome } from "@/components/internships/own-home";
 import { OwnJournalBadge, OwnJournalForm } from "@/components/journals/own-journal";
 import { Keeping } from "@/components/offline/keeping";
-import { OwnHome } from "@/components/today/own-home";
 import { addDays, dateOf, formatDate, formatLongDate } from "@/lib/dates/dates";
 import { monthOf } from "@/lib/dates/month";
 import { tellOthers } from "@/lib/offline/send";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { PasswordCard } from "@/components/accounts/password-card";
+import { PasswordCard } from "@/components/people/password-card";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge } from "../../support/component/dialogs";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { DevicesCard } from "@/components/accounts/devices-card";
+import { DevicesCard } from "@/components/people/devices-card";
 import type { Device } from "@/server/wire/sessions";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ForgotPasswordForm } from "@/components/accounts/forgot-password-form";
-import { ResetPasswordForm } from "@/components/accounts/reset-password-form";
+import { ForgotPasswordForm } from "@/components/people/forgot-password-form";
+import { ResetPasswordForm } from "@/components/people/reset-password-form";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert } from "../../support/component/dialogs";
 import { watchLeaving } from "../../support/component/leaving";

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { LoginForm } from "@/components/accounts/login-form";
+import { LoginForm } from "@/components/people/login-form";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert } from "../../support/component/dialogs";

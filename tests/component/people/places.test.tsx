@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { AddHomeroom } from "@/components/users/add-homeroom";
-import { HomeroomTable } from "@/components/users/homeroom-table";
-import { type Place, PlaceTable } from "@/components/users/place-table";
+import { AddHomeroom } from "@/components/people/add-homeroom";
+import { HomeroomTable } from "@/components/people/homeroom-table";
+import { type Place, PlaceTable } from "@/components/people/place-table";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { TeacherProfileForm } from "@/components/profiles/teacher-profile-form";
+import { TeacherProfileForm } from "@/components/people/teacher-profile-form";
 import { ProvedDownload } from "@/components/table/proved-download";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { TwoStepCard } from "@/components/otp/two-step-card";
-import { OtpList } from "@/components/users/otp-list";
-import { SecondStepRuleCard } from "@/components/users/second-step-rule";
+import { OtpList } from "@/components/people/otp-list";
+import { SecondStepRuleCard } from "@/components/people/second-step-rule";
+import { TwoStepCard } from "@/components/people/two-step-card";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
-import { MarkExpired } from "@/components/accounts/mark-expired";
-import { RememberEntry } from "@/components/accounts/remember-entry";
+import { DeleteAccountButton } from "@/components/people/delete-account-button";
+import { MarkExpired } from "@/components/people/mark-expired";
+import { RememberEntry } from "@/components/people/remember-entry";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { watchLeaving } from "../../support/component/leaving";

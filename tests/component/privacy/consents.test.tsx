@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AttendanceDialog } from "@/components/attendances/attendance-dialog";
-import { ConsentCard } from "@/components/privacy/consent-card";
-import { HeldConsents } from "@/components/privacy/held-consents";
-import { MissingConsents } from "@/components/privacy/missing-consents";
-import { PrivacyForm } from "@/components/privacy/privacy-form";
+import { ConsentCard } from "@/components/people/consent-card";
+import { HeldConsents } from "@/components/people/held-consents";
+import { MissingConsents } from "@/components/people/missing-consents";
+import { PrivacyForm } from "@/components/schools/privacy-form";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { ApprovalNotice } from "@/components/accounts/approval-notice";
-import { ApplicantTable } from "@/components/users/applicant-table";
+import { ApplicantTable } from "@/components/people/applicant-table";
+import { ApprovalNotice } from "@/components/people/approval-notice";
 import type { Applicant } from "@/server/wire/users";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok } from "../../support/component/api";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { FormSection } from "@/components/scoring/score-draft";
-import { ScoreForm } from "@/components/scoring/score-form";
+import type { FormSection } from "@/components/scores/score-draft";
+import { ScoreForm } from "@/components/scores/score-form";
 import { NO_CONNECTION } from "@/lib/api-client";
 import type { ScoredKind } from "@/lib/scores/scoring";
 import { api, ok, refusal } from "../../support/component/api";

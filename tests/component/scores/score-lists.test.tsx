@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { AddAssesmentButton } from "@/components/scoring/add-assesment-button";
-import { ScoreTable } from "@/components/scoring/score-table";
+import { AddAssesmentButton } from "@/components/scores/add-assesment-button";
+import { ScoreTable } from "@/components/scores/score-table";
 import type { ScoredKind } from "@/lib/scores/scoring";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";

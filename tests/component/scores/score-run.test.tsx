@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { ScoreRun } from "@/components/scoring/score-run";
+import { ScoreRun } from "@/components/scores/score-run";
 import type { ScoredKind } from "@/lib/scores/scoring";
 import type { Sheet, SheetRow } from "@/server/services/scores/score-sheets";
 import { api, ok, refusal } from "../../support/component/api";

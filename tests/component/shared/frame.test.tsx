@@ -1,9 +1,9 @@
 import { CalendarCheck, House, type IconNode, NotebookPen, UserRound } from "lucide";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { SessionShell } from "@/components/accounts/session-shell";
 import { useDialogs } from "@/components/feedback/dialogs";
 import { GuestLayout } from "@/components/frame/guest-layout";
+import { SessionShell } from "@/components/people/session-shell";
 import { Button } from "@/components/ui/button";
 import type { Role } from "@/lib/labels";
 import { barPages, framePages } from "@/lib/routes";

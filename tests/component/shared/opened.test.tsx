@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { DeleteAccountButton } from "@/components/accounts/delete-account-button";
 import { CheckInButton } from "@/components/attendances/check-in-button";
 import { CompleteButton } from "@/components/internships/complete-button";
 import { InternshipForm } from "@/components/internships/internship-form";
 import { JournalTabs } from "@/components/journals/journal-tabs";
+import { DeleteAccountButton } from "@/components/people/delete-account-button";
 import { addDays, dateOf } from "@/lib/dates/dates";
 import { JOURNAL_TABS, type JournalTab } from "@/lib/journals/journal-filter";
 import { expectAccessible } from "../../support/component/accessibility";

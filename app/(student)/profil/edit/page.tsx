@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ChangeList } from "@/components/changes/change-list";
 import { PageHeader } from "@/components/frame/page-header";
-import { StudentProfileForm } from "@/components/profiles/student-profile-form";
+import { ChangeList } from "@/components/internships/change-list";
+import { StudentProfileForm } from "@/components/people/student-profile-form";
 import { Card } from "@/components/ui/card";
 import { addDays } from "@/lib/dates/dates";
 import { today } from "@/server/clock";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { EntrySwitch } from "@/components/accounts/entry-switch";
-import { GuestLink } from "@/components/accounts/guest-link";
-import { LoginForm } from "@/components/accounts/login-form";
 import { GuestHeading } from "@/components/frame/guest-layout";
+import { EntrySwitch } from "@/components/people/entry-switch";
+import { GuestLink } from "@/components/people/guest-link";
+import { LoginForm } from "@/components/people/login-form";
 import { hasPasskeys } from "@/server/services/people/passkeys";
 
 export const metadata: Metadata = { title: "Masuk Guru" };

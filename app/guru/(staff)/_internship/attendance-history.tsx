@@ -1,10 +1,10 @@
 import { FileText } from "lucide";
+import { MenteeAttendanceTable } from "@/components/attendances/mentee-attendance-table";
 import { MonthCalendar } from "@/components/attendances/month-calendar";
 import { MonthMark } from "@/components/attendances/month-mark";
 import { PageHeader } from "@/components/frame/page-header";
 import { TabLinks } from "@/components/frame/tab-links";
-import { MenteeAttendanceTable } from "@/components/mentees/mentee-attendance-table";
-import { MenteeCard } from "@/components/mentees/mentee-card";
+import { MenteeCard } from "@/components/internships/mentee-card";
 import { DownloadMenu } from "@/components/table/download-menu";
 import { firstRow, Pagination } from "@/components/table/pagination";
 import { Button } from "@/components/ui/button";

@@ -1,6 +1,6 @@
-import { DocumentLinks } from "@/components/rapor/document-links";
-import { IssuedList } from "@/components/rapor/issued-list";
-import { UnissuedList } from "@/components/rapor/unissued-list";
+import { DocumentLinks } from "@/components/documents/document-links";
+import { IssuedList } from "@/components/documents/issued-list";
+import { UnissuedList } from "@/components/documents/unissued-list";
 import { CardHeader } from "@/components/ui/card";
 import { isNumbered } from "@/lib/documents/documents";
 import { can } from "@/lib/permissions";

@@ -1,6 +1,6 @@
 import { readTeacherChoices } from "@/app/_shell/teacher-choices";
-import { ChangeList } from "@/components/changes/change-list";
 import { PageHeader } from "@/components/frame/page-header";
+import { ChangeList } from "@/components/internships/change-list";
 import { CompletionNote } from "@/components/internships/completion-note";
 import { InternshipForm } from "@/components/internships/internship-form";
 import { Card } from "@/components/ui/card";

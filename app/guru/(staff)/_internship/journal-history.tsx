@@ -1,8 +1,8 @@
 import { MonthMark } from "@/components/attendances/month-mark";
 import { PageHeader } from "@/components/frame/page-header";
+import { MenteeCard } from "@/components/internships/mentee-card";
 import { JournalTabs } from "@/components/journals/journal-tabs";
-import { MenteeCard } from "@/components/mentees/mentee-card";
-import { MenteeJournalTable } from "@/components/mentees/mentee-journal-table";
+import { MenteeJournalTable } from "@/components/journals/mentee-journal-table";
 import { DownloadMenu } from "@/components/table/download-menu";
 import { firstRow, Pagination } from "@/components/table/pagination";
 import { monthIn } from "@/lib/dates/month";

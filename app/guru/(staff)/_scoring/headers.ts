@@ -1,4 +1,4 @@
-import { KINDS } from "@/components/scoring/kinds";
+import { KINDS } from "@/components/scores/score-kinds";
 import type { ScoredKind } from "@/lib/scores/scoring";
 
 /** The fixed words at the top of the scoring pages. */

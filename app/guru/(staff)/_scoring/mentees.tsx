@@ -1,8 +1,8 @@
 import { PageHeader } from "@/components/frame/page-header";
 import { PlacementBar } from "@/components/internships/placement-bar";
-import { KINDS } from "@/components/scoring/kinds";
-import { ProgressCard } from "@/components/scoring/progress-card";
-import { ScoredMenteeTable } from "@/components/scoring/scored-mentee-table";
+import { ProgressCard } from "@/components/scores/progress-card";
+import { KINDS } from "@/components/scores/score-kinds";
+import { ScoredMenteeTable } from "@/components/scores/scored-mentee-table";
 import { firstRow, Pagination } from "@/components/table/pagination";
 import { ButtonLink } from "@/components/ui/button";
 import {

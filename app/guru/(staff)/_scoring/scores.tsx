@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/frame/page-header";
 import { SideBySide } from "@/components/frame/side-by-side";
-import { MenteeCard } from "@/components/mentees/mentee-card";
-import { KINDS } from "@/components/scoring/kinds";
-import { NoInstrument } from "@/components/scoring/no-instrument";
-import { ProgressCard } from "@/components/scoring/progress-card";
-import { CompletenessBadge } from "@/components/scoring/score-badges";
-import { ScoreTable } from "@/components/scoring/score-table";
+import { MenteeCard } from "@/components/internships/mentee-card";
+import { NoInstrument } from "@/components/scores/no-instrument";
+import { ProgressCard } from "@/components/scores/progress-card";
+import { CompletenessBadge } from "@/components/scores/score-badges";
+import { KINDS } from "@/components/scores/score-kinds";
+import { ScoreTable } from "@/components/scores/score-table";
 import { progressOf, type ScoredKind } from "@/lib/scores/scoring";
 import { findApplied } from "@/server/services/instruments/instruments";
 import type { Scored } from "@/server/services/internships/mentees";

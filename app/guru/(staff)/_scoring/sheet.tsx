@@ -1,6 +1,6 @@
 import { PageHeader } from "@/components/frame/page-header";
-import { NoMentees } from "@/components/mentees/no-mentees";
-import { ScoreRun } from "@/components/scoring/score-run";
+import { NoMentees } from "@/components/internships/no-mentees";
+import { ScoreRun } from "@/components/scores/score-run";
 import { type AddressQuery, pageNumber } from "@/lib/lists/list-address";
 import type { ScoredKind } from "@/lib/scores/scoring";
 import type { Actor } from "@/server/auth/session";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/frame/page-header";
 import { TabLinks } from "@/components/frame/tab-links";
-import { UnplacedTable } from "@/components/placements/unplaced-table";
+import { UnplacedTable } from "@/components/internships/unplaced-table";
 import { firstRow, Pagination } from "@/components/table/pagination";
 import { SearchBox } from "@/components/table/search-box";
 import { placementListHref, readPlacementList } from "@/lib/internships/placement-list";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/frame/page-header";
 import { CompletedMentees } from "@/components/internships/completed-mentees";
+import { MenteeTable } from "@/components/internships/mentee-table";
 import { PlacementBar } from "@/components/internships/placement-bar";
-import { MenteeTable } from "@/components/mentees/mentee-table";
 import { DownloadMenu } from "@/components/table/download-menu";
 import { firstRow, Pagination } from "@/components/table/pagination";
 import {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { ArchiveForm } from "@/components/documents/archive-form";
+import { BatchForm } from "@/components/documents/batch-form";
+import { BatchTable } from "@/components/documents/batch-table";
+import { ClassDocumentTable } from "@/components/documents/class-document-table";
 import { PageHeader } from "@/components/frame/page-header";
-import { ArchiveForm } from "@/components/rapor/archive-form";
-import { BatchForm } from "@/components/rapor/batch-form";
-import { BatchTable } from "@/components/rapor/batch-table";
-import { ClassDocumentTable } from "@/components/rapor/class-document-table";
 import { YearLinks } from "@/components/rapor/year-links";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { HolidayForm } from "@/components/calendar/holiday-form";
-import { HolidayImport } from "@/components/calendar/holiday-import";
-import { HolidayList } from "@/components/calendar/holiday-list";
-import { LateHoursForm } from "@/components/calendar/late-hours-form";
-import { WeekForm } from "@/components/calendar/week-form";
 import { PageHeader } from "@/components/frame/page-header";
 import { SegmentLinks } from "@/components/frame/segment-links";
+import { HolidayForm } from "@/components/schools/holiday-form";
+import { HolidayImport } from "@/components/schools/holiday-import";
+import { HolidayList } from "@/components/schools/holiday-list";
+import { LateHoursForm } from "@/components/schools/late-hours-form";
+import { WeekForm } from "@/components/schools/week-form";
 import { calendarQuerySchema } from "@/lib/schemas/calendar";
 import { findOr, requirePage } from "@/server/http/page";
 import { readCalendar } from "@/server/services/schools/calendar";

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { DayFilter } from "@/components/attendances/day-filter";
+import { DayGroupTable } from "@/components/attendances/day-group-table";
+import { DayNarrowing } from "@/components/attendances/day-narrowing";
 import { DayPicker } from "@/components/attendances/day-picker";
+import { DayTable } from "@/components/attendances/day-table";
 import { KeepFresh } from "@/components/frame/keep-fresh";
 import { PageHeader } from "@/components/frame/page-header";
 import { SegmentLinks } from "@/components/frame/segment-links";
-import { DayGroupTable } from "@/components/mentees/day-group-table";
-import { DayNarrowing } from "@/components/mentees/day-narrowing";
-import { DayTable } from "@/components/mentees/day-table";
 import { DownloadMenu } from "@/components/table/download-menu";
 import { firstRow, Pagination } from "@/components/table/pagination";
 import { ButtonLink } from "@/components/ui/button";

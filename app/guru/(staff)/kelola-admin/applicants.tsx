@@ -1,9 +1,9 @@
+import { ApplicantTable } from "@/components/people/applicant-table";
 import { ClassCodeForm } from "@/components/schools/class-code-form";
 import { ClassCodeTable } from "@/components/schools/class-code-table";
 import { SchoolCodeCard } from "@/components/schools/school-code-card";
 import { Pagination } from "@/components/table/pagination";
 import { SearchBox } from "@/components/table/search-box";
-import { ApplicantTable } from "@/components/users/applicant-table";
 import { type UserList, userListHref } from "@/lib/people/user-list";
 import type { Actor } from "@/server/auth/session";
 import { settings } from "@/server/env";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { DeputyForm } from "@/components/deputies/deputy-form";
-import { HandoverList } from "@/components/deputies/handover-list";
 import { PageHeader } from "@/components/frame/page-header";
+import { DeputyForm } from "@/components/internships/deputy-form";
+import { HandoverList } from "@/components/internships/handover-list";
 import { Card, CardHeader } from "@/components/ui/card";
 import { latestDeputyDate } from "@/lib/internships/deputies";
 import { today } from "@/server/clock";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { AttentionList } from "@/components/attention/attention-list";
-import { WaitingChanges } from "@/components/changes/waiting-changes";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { Fold } from "@/components/frame/fold";
 import { PageHeader } from "@/components/frame/page-header";
+import { AttentionList } from "@/components/internships/attention-list";
 import { PeopleSelects } from "@/components/internships/people-selects";
+import { WaitingChanges } from "@/components/internships/waiting-changes";
 import { Pagination } from "@/components/table/pagination";
 import { SearchBox } from "@/components/table/search-box";
 import { ButtonLink } from "@/components/ui/button";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/frame/page-header";
 import { TabLinks } from "@/components/frame/tab-links";
-import { HeldConsents } from "@/components/privacy/held-consents";
-import { MissingConsents } from "@/components/privacy/missing-consents";
-import { PrivacyForm } from "@/components/privacy/privacy-form";
+import { HeldConsents } from "@/components/people/held-consents";
+import { MissingConsents } from "@/components/people/missing-consents";
+import { PrivacyForm } from "@/components/schools/privacy-form";
 import { Pagination } from "@/components/table/pagination";
 import { SearchBox } from "@/components/table/search-box";
 import { Card } from "@/components/ui/card";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { readTeacherChoices } from "@/app/_shell/teacher-choices";
-import { ChangeList } from "@/components/changes/change-list";
 import { PageHeader } from "@/components/frame/page-header";
+import { ChangeList } from "@/components/internships/change-list";
 import { CompleteButton } from "@/components/internships/complete-button";
 import { CompletionNote } from "@/components/internships/completion-note";
 import { InternshipBadge } from "@/components/internships/internship-badge";

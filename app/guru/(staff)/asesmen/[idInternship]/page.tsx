@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AddAssesmentButton } from "@/components/scoring/add-assesment-button";
+import { AddAssesmentButton } from "@/components/scores/add-assesment-button";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findScored } from "@/server/services/internships/mentees";
 import { Scores } from "../../_scoring/scores";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { LogoForm } from "@/components/documents/logo-form";
+import { SettingsForm } from "@/components/documents/settings-form";
 import { PageHeader } from "@/components/frame/page-header";
-import { LogoForm } from "@/components/rapor/logo-form";
-import { SettingsForm } from "@/components/rapor/settings-form";
 import { Card, CardHeader } from "@/components/ui/card";
 import { requirePage } from "@/server/http/page";
 import { readDocumentSettings } from "@/server/services/documents/document-settings";

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, type IconNode } from "lucide";
 import type { Metadata } from "next";
+import { MonthTable } from "@/components/attendances/month-table";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { PageBar } from "@/components/frame/page-bar";
 import { PageHeader } from "@/components/frame/page-header";
 import { SegmentLinks } from "@/components/frame/segment-links";
-import { MonthTable } from "@/components/mentees/month-table";
 import { AddressSelect } from "@/components/table/address-select";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

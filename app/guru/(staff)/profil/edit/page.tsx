@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PageHeader } from "@/components/frame/page-header";
-import { TeacherProfileForm } from "@/components/profiles/teacher-profile-form";
+import { TeacherProfileForm } from "@/components/people/teacher-profile-form";
 import { Card } from "@/components/ui/card";
 import { addDays } from "@/lib/dates/dates";
 import { headerRoleLabel } from "@/lib/labels";

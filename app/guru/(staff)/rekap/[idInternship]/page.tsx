@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/frame/page-header";
 import { InternshipBadge } from "@/components/internships/internship-badge";
-import { MenteeCard } from "@/components/mentees/mentee-card";
-import { recapLinks } from "@/components/recap/links";
-import { MonthLine } from "@/components/recap/month-line";
-import { MonthTable } from "@/components/recap/month-table";
-import { DayNumbers, NumberLink } from "@/components/recap/numbers";
-import { ScoreTable } from "@/components/scoring/score-table";
+import { MenteeCard } from "@/components/internships/mentee-card";
+import { recapLinks } from "@/components/scores/recap-links";
+import { MonthLine } from "@/components/scores/recap-month-line";
+import { MonthTable } from "@/components/scores/recap-month-table";
+import { DayNumbers, NumberLink } from "@/components/scores/recap-numbers";
+import { ScoreTable } from "@/components/scores/score-table";
 import { DescriptionList } from "@/components/table/description-list";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";

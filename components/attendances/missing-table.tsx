@@ -1,0 +1,93 @@
+"use client";
+
+import { MenteeName } from "@/components/internships/mentee-name";
+import { ReachLinks } from "@/components/internships/reach-links";
+import { DataTable, numberColumn } from "@/components/table/data-table";
+import { isOpen } from "@/lib/attendances/deadline";
+import { type NameSort, sortDirection } from "@/lib/lists/list-address";
+import type { DayRow } from "@/server/wire/attendances";
+import { AttendanceBadge } from "./attendance-badge";
+import { CorrectButton } from "./correct-button";
+
+type Props = {
+	rows: readonly DayRow[];
+	firstRow: number;
+	sort: { href: string; order: NameSort };
+	hrefOf: (row: DayRow) => string | null;
+	/** The server's time, ISO 8601. */
+	now: string;
+};
+
+/** Students who have not come in on a day: where they should be, and how to reach them and their instructors. */
+export function MissingTable({ rows, firstRow, sort, hrefOf, now }: Props) {
+	return (
+		<DataTable
+			caption="Belum masuk"
+			rows={rows}
+			rowKey={(row) => row.id_attendance}
+			empty="Data kehadiran peserta didik tidak tersedia."
+			minWidth={960}
+			foldedWidth={720}
+			columns={[
+				{ ...numberColumn(firstRow), foldable: true },
+				{
+					key: "name",
+					header: "Nama",
+					primary: true,
+					width: "md:w-56",
+					order: sortDirection(sort.order),
+					sort,
+					cell: (row) => <MenteeName {...row.student} href={hrefOf(row)} />,
+				},
+				{
+					key: "status",
+					header: "Status",
+					aside: true,
+					// All rows have the same value on one day.
+					foldable: true,
+					cell: ({ status, expired_at }) => (
+						<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />
+					),
+				},
+				{
+					key: "company",
+					header: "Tempat PKL",
+					cell: ({ reach }) =>
+						reach ? (
+							<span className="wrap-anywhere">
+								{reach.company_name}
+								{reach.homeroom_teacher && (
+									<span className="block text-muted text-xs">{`Wali kelas: ${reach.homeroom_teacher}`}</span>
+								)}
+							</span>
+						) : (
+							"-"
+						),
+				},
+				{
+					key: "student",
+					header: "Peserta didik",
+					cell: ({ reach, ...row }) => (
+						<span className="flex flex-col items-start gap-1.5">
+							{reach ? <ReachLinks name={row.student.name} number={reach.contact} /> : "-"}
+							{row.correctable && <CorrectButton {...row} name={row.student.name} />}
+						</span>
+					),
+				},
+				{
+					key: "instructor",
+					header: "Instruktur",
+					cell: ({ reach }) =>
+						reach ? (
+							<span className="flex flex-col gap-1.5">
+								{reach.instructor_name}
+								<ReachLinks name={reach.instructor_name} number={reach.instructor_contact} />
+							</span>
+						) : (
+							"-"
+						),
+				},
+			]}
+		/>
+	);
+}

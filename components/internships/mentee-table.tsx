@@ -1,0 +1,65 @@
+"use client";
+
+import { WaitingJournals } from "@/components/journals/waiting-journals";
+import { type Column, DataTable, numberColumn } from "@/components/table/data-table";
+import type { Mentee } from "@/server/wire/internships";
+import { DetailLink } from "./detail-link";
+import { MenteeName } from "./mentee-name";
+import { NoMentees } from "./no-mentees";
+
+type Props = {
+	rows: readonly Mentee[];
+	firstRow?: number;
+	/** Leaves out what the detail page shows anyway. */
+	brief?: boolean;
+	/** Somebody searched, or chose others than the mentees. */
+	narrowed?: boolean;
+	/** The reader is also a deputy, so each row names its supervising teacher. */
+	deputises?: boolean;
+};
+
+const detailOf = (row: Mentee) => `/guru/bimbingan/${row.id_internship}`;
+
+const COLUMNS: readonly (Column<Mentee> & { full?: true; deputy?: true })[] = [
+	{
+		key: "name",
+		header: "Nama",
+		primary: true,
+		width: "md:w-60",
+		cell: (row) => <MenteeName {...row.student} href={detailOf(row)} />,
+	},
+	{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name, full: true, foldable: true },
+	{ key: "company", header: "Tempat PKL", cell: (row) => row.company_name },
+	{
+		key: "instructor",
+		header: "Instruktur",
+		cell: (row) => row.instructor_name,
+		...{ full: true, foldable: true },
+	},
+	{ key: "teacher", header: "Pembimbing", cell: (row) => row.teacher?.name ?? "-", deputy: true },
+	{ key: "journals", header: "Jurnal", cell: (row) => <WaitingJournals count={row.waiting_journals} /> },
+	{
+		key: "action",
+		header: "",
+		cell: (row) => <DetailLink href={detailOf(row)} name={row.student.name} />,
+	},
+];
+
+/** Mentees, with the journals that wait for review. */
+export function MenteeTable({ rows, firstRow = 1, brief, narrowed, deputises = false }: Props) {
+	if (rows.length === 0 && !narrowed) return <NoMentees />;
+	return (
+		<DataTable
+			caption="Peserta bimbingan"
+			rows={rows}
+			rowKey={(row) => row.id_internship}
+			minWidth={brief ? 640 : 1072}
+			foldedWidth={brief ? undefined : 720}
+			empty="Data peserta bimbingan tidak tersedia."
+			columns={[
+				numberColumn(firstRow),
+				...COLUMNS.filter((column) => (!brief || !column.full) && (deputises || !column.deputy)),
+			]}
+		/>
+	);
+}

@@ -1,0 +1,165 @@
+"use client";
+
+import { DetailLink } from "@/components/internships/detail-link";
+import { InternshipBadge } from "@/components/internships/internship-badge";
+import { MenteeName } from "@/components/internships/mentee-name";
+import { type Column, DataTable, numberColumn } from "@/components/table/data-table";
+import { ATTENDANCE_STATUSES } from "@/lib/labels";
+import { dueJournals, type RecapKey, type RecapSort } from "@/lib/scores/recap";
+import { formatScore, type ScoredKind } from "@/lib/scores/scoring";
+import type { RecapRow, RecapScore } from "@/server/wire/recap";
+import { recapLinks } from "./recap-links";
+import { DayNumbers, NumberLink } from "./recap-numbers";
+
+type Props = {
+	rows: readonly RecapRow[];
+	firstRow: number;
+	sort: RecapSort;
+};
+
+/** The column that shows the number of an order. */
+const columnOf = (key: RecapKey) => ((ATTENDANCE_STATUSES as readonly string[]).includes(key) ? "days" : key);
+
+const detailOf = ({ id_internship }: RecapRow) => `/guru/rekap/${id_internship}`;
+
+/** Shows by which column the rows are ordered. */
+const inOrder = ({ key, down }: RecapSort, columns: Column<RecapRow>[]): Column<RecapRow>[] =>
+	columns.map((column) =>
+		column.key === columnOf(key) ? { ...column, order: down ? "desc" : "asc" } : column,
+	);
+
+/** The results of each placement. Every number links to the rows behind it. */
+export function RecapTable({ rows, firstRow, sort }: Props) {
+	return (
+		<DataTable
+			caption="Rekap peserta didik"
+			rows={rows}
+			rowKey={(row) => row.id_internship}
+			minWidth={1072}
+			foldedWidth={880}
+			empty="Data peserta didik tidak tersedia."
+			columns={inOrder(sort, [
+				{ ...numberColumn(firstRow), foldable: true },
+				{
+					key: "name",
+					header: "Nama",
+					primary: true,
+					width: "md:w-52",
+					cell: (row) => (
+						<span className="flex flex-col items-start gap-1.5">
+							<MenteeName {...row.student} href={detailOf(row)} />
+							{row.status === "completed" && <InternshipBadge status={row.status} />}
+						</span>
+					),
+				},
+				{
+					key: "days",
+					header: "Kehadiran",
+					width: "md:w-52",
+					cell: (row) => <DayNumbers days={row.days} of={row.student.name} hrefOf={recapLinks(row).days} />,
+				},
+				{
+					key: "journals",
+					header: "Jurnal Hari Hadir",
+					cell: (row) => <Journals row={row} />,
+				},
+				{
+					key: "observations",
+					header: "Observasi",
+					cell: (row) => (
+						<Scores kind="observation" row={row} scores={row.observations} mean={row.observation_mean} />
+					),
+				},
+				{
+					key: "assesments",
+					header: "Asesmen",
+					cell: (row) => (
+						<Scores kind="assesment" row={row} scores={row.assesments} mean={row.assesment_mean} />
+					),
+				},
+				{
+					key: "total",
+					header: "Total",
+					cell: (row) =>
+						row.total === null ? (
+							"-"
+						) : (
+							<NumberLink
+								href={`${detailOf(row)}#nilai`}
+								of={`Total ${formatScore(row.total)}, ${row.student.name}`}
+							>
+								<strong>{formatScore(row.total)}</strong>
+							</NumberLink>
+						),
+				},
+				{
+					key: "action",
+					header: "",
+					cell: (row) => <DetailLink href={detailOf(row)} name={row.student.name} />,
+				},
+			])}
+		/>
+	);
+}
+
+function Journals({ row }: { row: RecapRow }) {
+	const { approved, in_review } = row.journals;
+	const { journals } = recapLinks(row);
+	const due = dueJournals(row.journals);
+	return (
+		<span className="inline-flex flex-col items-start text-xs">
+			<NumberLink
+				href={journals("approved")}
+				of={`${approved} dari ${due} jurnal disetujui, ${row.student.name}`}
+			>
+				<span className="text-sm">
+					{approved} dari {due}
+				</span>
+			</NumberLink>
+			{in_review > 0 && (
+				<NumberLink href={journals("in_review")} of={`${in_review} diperiksa, jurnal ${row.student.name}`}>
+					{in_review} diperiksa
+				</NumberLink>
+			)}
+		</span>
+	);
+}
+
+type ScoresProps = {
+	kind: ScoredKind;
+	row: RecapRow;
+	scores: readonly RecapScore[];
+	mean: number | null;
+};
+
+const NOUNS = { observation: "Observasi", assesment: "Asesmen" };
+
+/** The mean, and below it each score in order. '–' stands for a score that was not submitted. */
+function Scores({ kind, row, scores, mean }: ScoresProps) {
+	const noun = NOUNS[kind];
+	return (
+		<span className="block">
+			<span className="block font-bold tabular-nums">{formatScore(mean)}</span>
+			<span className="flex flex-wrap items-center gap-x-2 text-xs">
+				{scores.map(({ id, number, total_score }) =>
+					total_score === null ? (
+						<span key={id} className="inline-block min-w-6 text-muted">
+							<span aria-hidden>–</span>
+							<span className="sr-only">
+								{noun} {number} belum dikirim
+							</span>
+						</span>
+					) : (
+						<NumberLink
+							key={id}
+							href={recapLinks(row).score(kind, id)}
+							of={`${noun} ${number}: ${formatScore(total_score)}, ${row.student.name}`}
+						>
+							{formatScore(total_score)}
+						</NumberLink>
+					),
+				)}
+			</span>
+		</span>
+	);
+}
