@@ -13,8 +13,8 @@ import {
 	pageOfMentees,
 } from "@/server/services/internships/mentees";
 import { findObservation, pageOfObservedMentees } from "@/server/services/scores/observations";
-import { buildEntry, buildMentee } from "../support/mentees";
-import { actorOf, db, freshSchool } from "../support/school";
+import { buildEntry, buildMentee } from "../../support/mentees";
+import { actorOf, db, freshSchool } from "../../support/school";
 
 freshSchool();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findMajor } from "@/prisma/builders";
-import { internshipForm, studentProfile, studentRegistration, teacherProfile } from "../support/forms";
-import { leaveTries } from "../support/rate-limits";
-import { expectBlame } from "../support/refusals";
+import { internshipForm, studentProfile, studentRegistration, teacherProfile } from "../../support/forms";
+import { leaveTries } from "../../support/rate-limits";
+import { expectBlame } from "../../support/refusals";
 import {
 	db,
 	freshSchool,
@@ -13,7 +13,7 @@ import {
 	type Person,
 	student,
 	teacher,
-} from "../support/school";
+} from "../../support/school";
 
 freshSchool();
 

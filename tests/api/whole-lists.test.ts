@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildInternship, buildStudent } from "@/prisma/builders";
-import { benchSchool } from "../../support/bench-school";
-import { freshSchool, homeroomTeacher, manager, type Person, student, teacher } from "../../support/school";
+import { benchSchool } from "../support/bench-school";
+import { freshSchool, homeroomTeacher, manager, type Person, student, teacher } from "../support/school";
 
 freshSchool();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { findMajor } from "@/prisma/builders";
-import { entries } from "../support/audit";
-import { setClock } from "../support/clock";
-import { checkIn, internshipForm, studentProfile } from "../support/forms";
-import { readPage } from "../support/pages";
+import { entries } from "../../support/audit";
+import { setClock } from "../../support/clock";
+import { checkIn, internshipForm, studentProfile } from "../../support/forms";
+import { readPage } from "../../support/pages";
 import {
 	db,
 	freshSchool,
@@ -14,7 +14,7 @@ import {
 	placement,
 	student,
 	teacher,
-} from "../support/school";
+} from "../../support/school";
 
 freshSchool();
 

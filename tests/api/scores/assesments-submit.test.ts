@@ -4,7 +4,7 @@ import { SCORE, scorable, scoresOf } from "../../support/scoring";
 
 freshSchool();
 
-/* An assessment follows the rules of an observation. tests/api/observations/submit.test.ts tests all of them. */
+/* An assessment follows the rules of an observation. tests/api/scores/observations-submit.test.ts tests all of them. */
 
 describe("submitting an assessment", () => {
 	it("scores it, and keeps what it was scored with", async () => {

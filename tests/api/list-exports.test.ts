@@ -1,13 +1,13 @@
 import { parseCsv } from "hucre/csv";
 import { describe, expect, it } from "vitest";
 import { db as database } from "@/server/database/db";
-import { entries } from "../../support/audit";
-import { passMinutes } from "../../support/clock";
-import { crowd } from "../../support/crowd";
-import { fill, monitoredSchool } from "../../support/monitored";
-import { leaveTries } from "../../support/rate-limits";
-import { freshSchool, logIn, manager, type Person, placement, student, teacher } from "../../support/school";
-import { column, download, rowsOf } from "../../support/sheets";
+import { entries } from "../support/audit";
+import { passMinutes } from "../support/clock";
+import { crowd } from "../support/crowd";
+import { fill, monitoredSchool } from "../support/monitored";
+import { leaveTries } from "../support/rate-limits";
+import { freshSchool, logIn, manager, type Person, placement, student, teacher } from "../support/school";
+import { column, download, rowsOf } from "../support/sheets";
 
 /* Lists as files. They have the rows of the list itself, in types that spreadsheets understand, and no formulas. */
 

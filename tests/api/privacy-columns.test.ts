@@ -5,7 +5,7 @@ import { pool } from "@/server/database/db";
 
 /* docs/privacy.md says of every column its purpose, the person it is about, how long it is kept, and who sees it. */
 
-const PAGE = readFileSync(resolve(import.meta.dirname, "../../../docs/privacy.md"), "utf8");
+const PAGE = readFileSync(resolve(import.meta.dirname, "../../docs/privacy.md"), "utf8");
 /** A row is about one column, or about several of one table: `students.firstname`, `lastname`. */
 const ROWS = [...PAGE.matchAll(/^\| `(\w+)\.(\w+(?:`, `\w+)*)` \| (.+) \|$/gm)].map(
 	([, table, names = "", rest = ""]) => ({
