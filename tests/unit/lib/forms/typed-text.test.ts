@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { lineFrom } from "@/lib/forms/typed-text";
 import { name, optionalName, optionalText, optionalTitle, text, title } from "@/lib/schemas/fields";
-import { CORRECTED, EMPTY, REFUSED } from "../../support/typed";
+import { CORRECTED, EMPTY, REFUSED } from "../../../support/typed";
 
 const messages = (schema: z.ZodType, value: unknown) =>
 	schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -103,7 +103,7 @@ function* fieldsOf(schema: z.ZodType, path: string): Generator<[string, z.ZodTyp
 const RAW = /password|token|credential/;
 
 it("no field of any endpoint keeps a character that shows nothing or turns a line round", async () => {
-	const modules = import.meta.glob<Record<string, unknown>>("../../../lib/schemas/*.ts", { eager: true });
+	const modules = import.meta.glob<Record<string, unknown>>("../../../../lib/schemas/*.ts", { eager: true });
 	const kept: string[] = [];
 	let asked = 0;
 	for (const [file, exported] of Object.entries(modules))

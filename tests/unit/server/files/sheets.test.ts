@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { csvText, rangeOf, sheetText, streamSheet } from "@/server/files/sheets";
-import { rowsOf } from "../../support/sheets";
+import { rowsOf } from "../../../support/sheets";
 
 describe("a text in a CSV file", () => {
 	it.each([

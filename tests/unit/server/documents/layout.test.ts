@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { openSheet, type Sheet } from "@/server/documents/layout";
-import { pagesOf, pagesOfEach, pageWith } from "../../support/drawn-pages";
-import { readPdf } from "../../support/pdf";
+import { pagesOf, pagesOfEach, pageWith } from "../../../support/drawn-pages";
+import { readPdf } from "../../../support/pdf";
 
 // This draws and reads some hundred pages, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

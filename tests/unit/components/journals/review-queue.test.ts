@@ -11,7 +11,7 @@ import {
 	wholeIn,
 } from "@/components/journals/queue-state";
 import type { QueueLine } from "@/server/services/journals/review-queue";
-import { queuedJournal, queueLine, round } from "../../support/component/queued-journals";
+import { queuedJournal, queueLine, round } from "../../../support/component/queued-journals";
 
 const names = "abcdefghijklmnopqrstuvwxyz".split("");
 const journals = (count: number) => names.slice(0, count).map((id) => queuedJournal(id));

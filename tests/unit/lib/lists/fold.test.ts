@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { finds, fold } from "@/lib/lists/fold";
-import { DIFFERENT, SPELLINGS } from "../../support/spellings";
+import { DIFFERENT, SPELLINGS } from "../../../support/spellings";
 
 it.each(SPELLINGS)("%j is found by %j", (kept, typed) =>
 	expect(finds(`Dr. ${kept}, M.Si.`, typed)).toBe(true),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openSheet } from "@/server/documents/layout";
 import { costOf, type Paper } from "@/server/documents/paper";
 import { pdfResponse } from "@/server/http/pdf";
-import { readPdf } from "../../support/pdf";
+import { readPdf } from "../../../support/pdf";
 
 /** A document with these texts: what can be read back, what was left out, and how large it is. */
 async function draw(...texts: string[]) {

@@ -8,8 +8,8 @@ import { drawLetter } from "@/server/documents/letter";
 import { drawObservations } from "@/server/documents/observations";
 import { drawRecap } from "@/server/documents/recap";
 import type { RaporContent } from "@/server/services/rapor/rapor";
-import { pagesOf, pagesOfEach, pageWith } from "../../support/drawn-pages";
-import { readPdf } from "../../support/pdf";
+import { pagesOf, pagesOfEach, pageWith } from "../../../support/drawn-pages";
+import { readPdf } from "../../../support/pdf";
 
 /* Documents of every length, so that a page ends at each possible place. */
 
