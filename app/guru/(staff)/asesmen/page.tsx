@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requirePage } from "@/server/http/page";
-import { ScoredMentees } from "../_scoring/mentees";
+import { ScoredMentees } from "../_scores/mentees";
 
 export const metadata: Metadata = { title: "Asesmen PKL" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requirePage } from "@/server/http/page";
-import { ScoreSheet } from "../../_scoring/sheet";
+import { ScoreSheet } from "../../_scores/sheet";
 
 export const metadata: Metadata = { title: "Asesmen per Nomor" };
 

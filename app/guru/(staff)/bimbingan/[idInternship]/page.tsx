@@ -5,7 +5,7 @@ import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findCompletion } from "@/server/services/internships/completions";
 import { mayOpenEmergencyContact } from "@/server/services/internships/emergency-contacts";
 import { findMentee } from "@/server/services/internships/mentees";
-import { InternshipOverview } from "../../_internship/overview";
+import { InternshipOverview } from "../../_internships/overview";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Detail Bimbingan" };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findScored } from "@/server/services/internships/mentees";
-import { Scores } from "../../_scoring/scores";
+import { Scores } from "../../_scores/scores";
 
 export const metadata: Metadata = { title: "Observasi PKL" };
 

@@ -10,7 +10,7 @@ import { findCompletion, readUnfinished } from "@/server/services/internships/co
 import { mayOpenEmergencyContact } from "@/server/services/internships/emergency-contacts";
 import { listNameable } from "@/server/services/internships/handover";
 import { findInternship } from "@/server/services/internships/internships";
-import { InternshipOverview } from "../../_internship/overview";
+import { InternshipOverview } from "../../_internships/overview";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Detail Peserta Didik" };

@@ -10,7 +10,7 @@ import { formatDay } from "@/lib/dates/dates";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { supervises } from "@/server/scopes";
 import { findRapor } from "@/server/services/rapor/rapor";
-import { Documents } from "../../_internship/documents";
+import { Documents } from "../../_internships/documents";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Isi Rapor PKL" };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requirePage } from "@/server/http/page";
-import { EditInternship } from "../../../_internship/edit";
+import { EditInternship } from "../../../_internships/edit";
 
 export const metadata: Metadata = { title: "Edit Data PKL" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findInternship } from "@/server/services/internships/internships";
-import { JournalHistory } from "../../../_internship/journal-history";
+import { JournalHistory } from "../../../_internships/journal-history";
 
 export const metadata: Metadata = { title: "Jurnal Aktivitas" };
 

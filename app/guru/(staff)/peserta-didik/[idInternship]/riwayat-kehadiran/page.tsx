@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findInternship } from "@/server/services/internships/internships";
-import { AttendanceHistory } from "../../../_internship/attendance-history";
+import { AttendanceHistory } from "../../../_internships/attendance-history";
 
 export const metadata: Metadata = { title: "Riwayat Kehadiran" };
 

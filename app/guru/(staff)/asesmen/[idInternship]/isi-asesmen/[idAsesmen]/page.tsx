@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requirePage } from "@/server/http/page";
-import { ScoreToFill } from "../../../../_scoring/score";
+import { ScoreToFill } from "../../../../_scores/score";
 
 export const metadata: Metadata = { title: "Isi Asesmen" };
 

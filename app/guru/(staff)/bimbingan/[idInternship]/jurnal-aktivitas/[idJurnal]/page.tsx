@@ -9,7 +9,7 @@ import { findMentee, findMenteeJournal } from "@/server/services/internships/men
 import { listRounds } from "@/server/services/journals/journal-rounds";
 import { nextWaiting, readQueued } from "@/server/services/journals/review-queue";
 import { readPhrases } from "@/server/services/journals/revision-phrases";
-import { JournalView } from "../../../../_internship/journal-view";
+import { JournalView } from "../../../../_internships/journal-view";
 import { HEADERS } from "../../../../headers";
 
 export const metadata: Metadata = { title: "Review Jurnal" };

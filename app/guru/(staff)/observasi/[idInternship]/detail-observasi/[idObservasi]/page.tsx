@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requirePage } from "@/server/http/page";
-import { ScoreToView } from "../../../../_scoring/score";
+import { ScoreToView } from "../../../../_scores/score";
 
 export const metadata: Metadata = { title: "Detail Observasi" };
 

@@ -5,7 +5,7 @@ import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
 import { findInternship } from "@/server/services/internships/internships";
 import { listRounds } from "@/server/services/journals/journal-rounds";
 import { findJournalOf } from "@/server/services/journals/journals";
-import { JournalView } from "../../../../_internship/journal-view";
+import { JournalView } from "../../../../_internships/journal-view";
 import { HEADERS } from "../../../../headers";
 
 export const metadata: Metadata = { title: "Detail Jurnal" };
