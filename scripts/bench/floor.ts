@@ -29,6 +29,7 @@ const attendances = (
 	FROM attendances a JOIN internships i ON i.id_internship = a.internship_id ${people}`;
 const journal = `json_build_object('id_journal', j.id_journal, 'internship_id', j.internship_id, 'date', j.date,
 	'description', j.description, 'status', j.status, 'image_path', j.image_path, 'captured_at', ${iso("j.captured_at")},
+	'captured_from_file', j.captured_from_file,
 	'feedback', j.feedback, 'late', ${late("j")}, 'id_internship', j.internship_id, 'attendance', json_build_object(
 	'id_attendance', a.id_attendance, 'status', a.status, 'expired_at', ${iso("a.expired_at")}, 'time', a.time,
 	'latitude', a.latitude, 'longitude', a.longitude, 'accuracy', a.accuracy))`;
