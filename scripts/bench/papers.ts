@@ -87,7 +87,7 @@ async function measure(school: School, { homeroom, student, internship }: First)
 	};
 }
 
-/** Gives the photos of the first class a file each, and completes its placements. */
+/** Gives the photos of the first class a file each, completes its placements, and lets the school certify them. */
 async function completeClass({ databaseUrl, env }: School) {
 	return withConnection(databaseUrl, async (client) => {
 		const { rows } = await client.query<{
@@ -111,6 +111,13 @@ async function completeClass({ databaseUrl, env }: School) {
 			WHERE student_id IN (SELECT id_user FROM students WHERE homeroom_teacher_id = $1)`,
 			[one.homeroom],
 		);
+		await client.query(`
+			INSERT INTO document_settings (npsn, city) SELECT npsn, 'Jakarta' FROM schools
+				ON CONFLICT (npsn) DO UPDATE SET city = excluded.city;
+			INSERT INTO positions (npsn, name) SELECT npsn, 'Kepala Sekolah' FROM schools ON CONFLICT DO NOTHING;
+			UPDATE teachers t SET position_id = p.id_position FROM positions p
+				WHERE p.npsn = t.npsn AND p.name = 'Kepala Sekolah'
+				AND t.id_user = (SELECT min(id_user) FROM users WHERE role = 'manajemen_sekolah')`);
 		return one;
 	});
 }
