@@ -183,21 +183,8 @@ export function changeScope(actor: Actor): Prisma.ChangeWhereInput {
 }
 
 /** Internships an actor may edit: their own, those they supervise, and for the management all of the school. */
-export function editScope(actor: Actor): Prisma.InternshipWhereInput {
-	switch (actor.role) {
-		case "peserta_didik":
-			return { student_id: actor.id_user };
-		case "guru_pembimbing":
-		case "wali_kelas":
-		case "kepala_program":
-			return superviseScope(actor);
-		case "manajemen_sekolah":
-			return { npsn: actor.npsn };
-		default:
-			actor.role satisfies never;
-			throw forbidden();
-	}
-}
+export const editScope = (actor: Actor): Prisma.InternshipWhereInput =>
+	actor.role === "peserta_didik" ? { student_id: actor.id_user } : overseeScope(actor);
 
 /**
  * Internships whose supervising teacher an actor may name. The management may do so for the school, a head for the

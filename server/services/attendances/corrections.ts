@@ -1,6 +1,6 @@
 import "server-only";
 import { takesJournal, takesLetter } from "@/lib/attendances/attendance-status";
-import { timeOf } from "@/lib/dates/dates";
+import { timeOf, ZONE } from "@/lib/dates/dates";
 import type { AttendanceStatus } from "@/lib/labels";
 import { can } from "@/lib/permissions";
 import type { CorrectAttendance } from "@/lib/schemas/attendances";
@@ -81,7 +81,7 @@ async function lockDay(tx: Transaction, id_attendance: string): Promise<Attendan
 /** Keeps a doctor's letter beside its day, with the note that came with it. */
 const keepLetter = (tx: Transaction, id_attendance: string) => tx.$executeRaw`
 	INSERT INTO late_records (attendance_id, kind, recorded_at, received_at, clock_changed, status, note, attachment)
-	SELECT id_attendance, 'attendance', least((date + time) AT TIME ZONE 'Asia/Jakarta', ${now()}), ${now()}, false,
+	SELECT id_attendance, 'attendance', least((date + time) AT TIME ZONE ${ZONE}, ${now()}), ${now()}, false,
 		status, note, attachment
 	FROM attendances WHERE id_attendance = ${id_attendance} AND attachment IS NOT NULL`;
 
