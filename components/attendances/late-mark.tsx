@@ -11,7 +11,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { type Late, lateWords } from "@/lib/attendances/late";
 import { dateOf, formatLongDate, formatTime, timeOf } from "@/lib/dates/dates";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
-import type { LateRecordWire } from "@/server/wire/late";
+import type { LateRecordWire } from "@/server/wire/attendances";
 
 type Props = {
 	late: Late | null;

@@ -17,7 +17,7 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { type DraftSection, newSection, numbered } from "@/lib/instruments/instrument-draft";
 import { MAX_SECTIONS } from "@/lib/limits";
-import type { UserWire } from "@/server/wire/users";
+import type { UserWire } from "@/server/wire/people";
 import { CopySource } from "./copy-source";
 import { draftName, type FormInstrument, type InstrumentValues } from "./instrument-values";
 import { SectionFields } from "./section-fields";

@@ -8,7 +8,7 @@ import { useApi } from "@/components/form/use-api";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { NO_CONNECTION } from "@/lib/api-client";
-import type { TeacherItem } from "@/server/wire/users";
+import type { TeacherItem } from "@/server/wire/people";
 import type { SupervisorDialog } from "./supervisor-dialog";
 
 const load = () => import("./supervisor-dialog").then((module) => module.SupervisorDialog);

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { isStaff, ROLE_LABELS } from "@/lib/labels";
 import { type NameSort, sortDirection } from "@/lib/lists/list-address";
-import type { ListedUser } from "@/server/wire/users";
+import type { ListedUser } from "@/server/wire/people";
 import { ChosenNames } from "./chosen-names";
 import { DELETION_FAILED, deletionOf, LOST, useUserChange } from "./use-user-change";
 import { EMAIL_COLUMN, removeColumn } from "./user-columns";

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/dates/dates";
 import { ROLE_LABELS } from "@/lib/labels";
-import type { Applicant } from "@/server/wire/users";
+import type { Applicant } from "@/server/wire/people";
 import { EmailText } from "./email-text";
 import { useApproval } from "./use-approval";
 import { deletionOf, useUserChange } from "./use-user-change";

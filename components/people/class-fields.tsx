@@ -4,7 +4,7 @@ import { Controller, useFormContext } from "react-hook-form";
 import { FormField } from "@/components/form/form-field";
 import { type Person, PersonCombobox } from "@/components/form/person-combobox";
 import { Select } from "@/components/ui/select";
-import type { UserWire } from "@/server/wire/users";
+import type { UserWire } from "@/server/wire/people";
 
 export type ClassValues = { major_id: string; homeroom_teacher_id: number | null };
 

@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp } from "lucide";
 import { StatusBadge } from "@/components/table/status-badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates/dates";
-import type { OwnConsent } from "@/server/wire/consents";
+import type { OwnConsent } from "@/server/wire/people";
 
 /** The parents' consent to a location, as the student sees it. */
 export function ConsentCard({ consent, text }: OwnConsent) {

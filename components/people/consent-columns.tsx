@@ -1,5 +1,5 @@
 import type { Column } from "@/components/table/data-table";
-import type { ConsentRow } from "@/server/wire/consents";
+import type { ConsentRow } from "@/server/wire/people";
 
 export type StudentRow = Omit<ConsentRow, "consent">;
 

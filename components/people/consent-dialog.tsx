@@ -9,8 +9,8 @@ import { useServerForm } from "@/components/form/use-server-form";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { formatDate } from "@/lib/dates/dates";
-import type { ConsentRow } from "@/server/wire/consents";
-import type { ConsentText } from "@/server/wire/privacy";
+import type { ConsentRow } from "@/server/wire/people";
+import type { ConsentText } from "@/server/wire/schools";
 
 import { useConsentChange } from "./use-consent-change";
 

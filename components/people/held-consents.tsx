@@ -5,7 +5,7 @@ import { DataTable } from "@/components/table/data-table";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/dates/dates";
-import type { ConsentWire } from "@/server/wire/consents";
+import type { ConsentWire } from "@/server/wire/people";
 import { STUDENT_COLUMNS, type StudentRow } from "./consent-columns";
 import type { Versions } from "./consent-dialog";
 import { useConsentChange } from "./use-consent-change";

@@ -3,7 +3,7 @@
 import { UserMinus } from "lucide";
 import { DataTable } from "@/components/table/data-table";
 import { ROLE_LABELS } from "@/lib/labels";
-import type { ListedUser } from "@/server/wire/users";
+import type { ListedUser } from "@/server/wire/people";
 import { ROLE_CHANGE_FAILED, useUserChange } from "./use-user-change";
 import { EMAIL_COLUMN, removeColumn } from "./user-columns";
 import { UserName } from "./user-name";

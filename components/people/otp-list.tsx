@@ -4,7 +4,7 @@ import { ShieldOff } from "lucide";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/dates/dates";
-import type { ListedUser } from "@/server/wire/users";
+import type { ListedUser } from "@/server/wire/people";
 import { EmailText } from "./email-text";
 import { useUserChange } from "./use-user-change";
 import { UserName } from "./user-name";

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { NO_CONNECTION } from "@/lib/api-client";
 import { formatDate } from "@/lib/dates/dates";
-import type { Passkey } from "@/server/wire/passkeys";
+import type { Passkey } from "@/server/wire/people";
 
 const FAILED = "Passkey Gagal Ditambahkan";
 

@@ -8,7 +8,7 @@ import { FormField, FormGrid } from "@/components/form/form-field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { GENDER_LABELS, GENDERS } from "@/lib/labels";
-import type { UserWire } from "@/server/wire/users";
+import type { UserWire } from "@/server/wire/people";
 
 export type Person = Pick<
 	NonNullable<UserWire["teacher"]>,

@@ -3,7 +3,7 @@
 import { CircleCheck, CircleDashed } from "lucide";
 import { DataTable } from "@/components/table/data-table";
 import { StatusBadge } from "@/components/table/status-badge";
-import type { ListedUser } from "@/server/wire/users";
+import type { ListedUser } from "@/server/wire/people";
 import { type Mentor, MentorPicker } from "./mentor-picker";
 import { ROLE_CHANGE_FAILED, useUserChange } from "./use-user-change";
 import { UserName } from "./user-name";

@@ -6,7 +6,7 @@ import { FormField, FormGrid } from "@/components/form/form-field";
 import { FormGroup } from "@/components/form/form-group";
 import type { Person as Choice } from "@/components/form/person-combobox";
 import { Input } from "@/components/ui/input";
-import type { UserWire } from "@/server/wire/users";
+import type { UserWire } from "@/server/wire/people";
 import { ClassFields, type ClassValues } from "./class-fields";
 import type { Person } from "./person-fields";
 import { ProfileForm } from "./profile-form";

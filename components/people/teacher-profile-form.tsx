@@ -5,7 +5,7 @@ import { DigitsInput } from "@/components/form/digits-input";
 import { FormField, FormGrid } from "@/components/form/form-field";
 import { FormGroup } from "@/components/form/form-group";
 import { Input } from "@/components/ui/input";
-import type { UserWire } from "@/server/wire/users";
+import type { UserWire } from "@/server/wire/people";
 import { ProfileForm } from "./profile-form";
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { headerRoleLabel } from "@/lib/labels";
-import type { UserWire } from "@/server/wire/users";
+import type { UserWire } from "@/server/wire/people";
 import { ProfileCard, personGroup } from "./profile-card";
 
 type Props = Pick<UserWire, "name" | "role" | "major_led"> & {

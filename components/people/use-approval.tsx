@@ -1,7 +1,7 @@
 "use client";
 
 import { isStaff } from "@/lib/labels";
-import type { Applicant } from "@/server/wire/users";
+import type { Applicant } from "@/server/wire/people";
 import { ChosenNames } from "./chosen-names";
 import { useUserChange } from "./use-user-change";
 

@@ -7,7 +7,7 @@ import { FormField } from "@/components/form/form-field";
 import { useApi } from "@/components/form/use-api";
 import { Select } from "@/components/ui/select";
 import type { Dependants } from "@/server/services/internships/handover";
-import type { TeacherItem } from "@/server/wire/users";
+import type { TeacherItem } from "@/server/wire/people";
 
 type Successors = { successor_id?: number | null; homeroom_successor_id?: number | null };
 

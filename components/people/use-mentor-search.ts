@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useApi } from "@/components/form/use-api";
 import { finds } from "@/lib/lists/fold";
-import type { ListedUser } from "@/server/wire/users";
+import type { ListedUser } from "@/server/wire/people";
 
 /** An approved guru_pembimbing. Only these people can get a role. */
 export type Mentor = Pick<ListedUser, "id_user" | "name" | "email">;

@@ -5,7 +5,7 @@ import { useSubmit } from "@/components/form/use-submit";
 import { useLeave } from "@/components/frame/use-leave";
 import { tabStorage } from "@/lib/browser-storage";
 import { isStaff, type Role } from "@/lib/labels";
-import type { ListedUser } from "@/server/wire/users";
+import type { ListedUser } from "@/server/wire/people";
 import { useHandover } from "./use-handover";
 
 export const DELETION_FAILED = "Penghapusan Pengguna Yang Dipilih Gagal!";

@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { formatLongDate, monthName } from "@/lib/dates/dates";
-import type { Calendar, CalendarHoliday } from "@/server/wire/calendar";
+import type { Calendar, CalendarHoliday } from "@/server/wire/schools";
 
 import { useCalendarChange } from "./use-calendar-change";
 

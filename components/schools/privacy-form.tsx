@@ -11,7 +11,7 @@ import { useServerForm } from "@/components/form/use-server-form";
 import { useSubmit } from "@/components/form/use-submit";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Textarea } from "@/components/ui/textarea";
-import type { Privacy } from "@/server/wire/privacy";
+import type { Privacy } from "@/server/wire/schools";
 
 type Values = {
 	consent_required: boolean;

@@ -3,7 +3,7 @@ import { JOURNAL_TABS, journalTabHref } from "@/lib/journals/journal-filter";
 import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
 import { listAddress } from "@/lib/lists/list-address";
 import type { ScoredKind } from "@/lib/scores/scoring";
-import type { RecapRow } from "@/server/wire/recap";
+import type { RecapRow } from "@/server/wire/scores";
 
 const SCORES: Record<ScoredKind, [list: string, view: string]> = {
 	observation: ["/guru/observasi", "detail-observasi"],

@@ -1,6 +1,6 @@
 import { formatMonth } from "@/lib/dates/dates";
 import { formatPercent, percentOf } from "@/lib/scores/recap";
-import type { RecapMonth } from "@/server/wire/recap";
+import type { RecapMonth } from "@/server/wire/scores";
 
 /* In units of the drawing. */
 const HEIGHT = 160;

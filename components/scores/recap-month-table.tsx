@@ -1,7 +1,7 @@
 import { DataTable } from "@/components/table/data-table";
 import { formatMonth } from "@/lib/dates/dates";
 import { formatPercent, percentOf } from "@/lib/scores/recap";
-import type { RecapMonth } from "@/server/wire/recap";
+import type { RecapMonth } from "@/server/wire/scores";
 import type { recapLinks } from "./recap-links";
 import { NumberLink } from "./recap-numbers";
 

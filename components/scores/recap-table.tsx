@@ -7,7 +7,7 @@ import { type Column, DataTable, numberColumn } from "@/components/table/data-ta
 import { ATTENDANCE_STATUSES } from "@/lib/labels";
 import { dueJournals, type RecapKey, type RecapSort } from "@/lib/scores/recap";
 import { formatScore, type ScoredKind } from "@/lib/scores/scoring";
-import type { RecapRow, RecapScore } from "@/server/wire/recap";
+import type { RecapRow, RecapScore } from "@/server/wire/scores";
 import { recapLinks } from "./recap-links";
 import { DayNumbers, NumberLink } from "./recap-numbers";
 

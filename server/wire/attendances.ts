@@ -1,12 +1,65 @@
 import "server-only";
+import type { Late } from "@/lib/attendances/late";
 import type { AttendanceStatus } from "@/lib/labels";
-import { AttendanceStatus as Stored } from "@/prisma/generated/enums";
+import { type LateKind, AttendanceStatus as Stored } from "@/prisma/generated/enums";
+import { unfilledDay } from "../database/attendance-status";
 import type { Prisma } from "../database/db";
-import { toDate, toIsoOrNull, toTimeOrNull } from "./dates";
-import { lateSelect, withLate } from "./late";
+import { IS_REACHED, isSupervisedBy, opensLetters } from "../scopes";
+import { iso, toDate, toIso, toIsoOrNull, toTimeOrNull } from "./dates";
+import { list, object } from "./json";
+import { majorNamed } from "./people";
 
 // This compiles only while the database has every status of lib/labels.ts.
 Stored satisfies Record<AttendanceStatus, AttendanceStatus>;
+
+type Times = { recorded_at: Date | null; received_at: Date | null; clock_changed: boolean };
+
+/** A row with `late` in place of its three columns. `late` is null for a record that was made with a network. */
+export function withLate<Row extends Times>({ recorded_at, received_at, clock_changed, ...row }: Row) {
+	const late: Late | null =
+		recorded_at && received_at
+			? { recorded_at: toIso(recorded_at), received_at: toIso(received_at), clock_changed }
+			: null;
+	return { ...row, late };
+}
+
+export const lateSelect = { recorded_at: true, received_at: true, clock_changed: true } as const;
+
+export const lateRecordSelect = {
+	id_late_record: true,
+	kind: true,
+	...lateSelect,
+	status: true,
+	note: true,
+	attachment: true,
+	description: true,
+	image_path: true,
+	captured_at: true,
+} satisfies Prisma.LateRecordSelect;
+
+type LateRecordRow = Prisma.LateRecordGetPayload<{ select: typeof lateRecordSelect }>;
+
+/** A record that was kept beside its day. `opens`: may the reader open a doctor's letter? */
+export const toLateRecord = (row: LateRecordRow, opens: boolean) => ({
+	...row,
+	recorded_at: toIso(row.recorded_at),
+	received_at: toIso(row.received_at),
+	captured_at: toIsoOrNull(row.captured_at),
+	has_letter: row.attachment !== null,
+	attachment: opens ? row.attachment : null,
+});
+
+export type LateRecordWire = ReturnType<typeof toLateRecord>;
+
+/** {@link withLate}: the times of a late record, from `a` or `j`. */
+export const late = (row: "a" | "j") =>
+	`CASE WHEN ${row}.recorded_at IS NOT NULL THEN ${object(
+		`${iso(`${row}.recorded_at`)} AS recorded_at, ${iso(`${row}.received_at`)} AS received_at, ${row}.clock_changed`,
+	)} END AS late`;
+
+/** Do we keep something beside the day `a`? */
+export const besideOf = (kind: LateKind) =>
+	`EXISTS (SELECT FROM late_records l WHERE l.attendance_id = a.id_attendance AND l.kind = '${kind}') AS beside`;
 
 /** Without the student, for lists of one internship. */
 export const attendanceSelect = {
@@ -81,3 +134,52 @@ export type DayRow = ListedAttendance & {
 	reach: Reach | null;
 	student: { name: string; avatar: string | null; major_detail: { code: string; name: string } | null };
 };
+
+/** The columns of {@link toAttendance}, from `a`. */
+export const ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.status, ${iso("a.expired_at")} AS expired_at,
+	a.latitude, a.longitude, a.accuracy, a.note, a.attachment, ${late("a")}`;
+
+/** The corrections of the day `a`, the latest first: {@link CorrectionWire}. */
+const CORRECTIONS = `${list(`SELECT c.old_status, c.new_status, c.reason, ${iso("c.corrected_at")} AS corrected_at, v.name AS corrector
+	FROM attendance_corrections c LEFT JOIN users v ON v.id_user = c.corrector_id
+	WHERE c.attendance_id = a.id_attendance ORDER BY c.corrected_at DESC, c.id_correction DESC`)} AS corrections`;
+
+/** What {@link ListedAttendance} says of a letter. `opens`: may the reader open it? */
+const letter = (opens: string) =>
+	`a.attachment IS NOT NULL AS has_letter, CASE WHEN a.attachment IS NOT NULL AND ${opens} THEN a.attachment END AS attachment`;
+
+/** The columns of {@link ListedAttendance}, from `a`, for the reader with the desks `$2`. */
+export const LISTED_ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.status,
+	${iso("a.expired_at")} AS expired_at, a.latitude IS NOT NULL AS located, a.note, ${late("a")}, ${besideOf("attendance")}, ${CORRECTIONS},
+	${letter(`EXISTS (SELECT FROM internships i JOIN students s ON s.id_user = i.student_id
+		WHERE i.id_internship = a.internship_id AND ${opensLetters("$2")})`)}`;
+
+/** {@link Reach} of the internship `i`, its student `s` and their homeroom teacher `h`. */
+export const REACH = object(
+	`i.company_name, h.name AS homeroom_teacher, s.contact, i.instructor_name, i.instructor_contact`,
+);
+
+/** The attendances with the ids `$1`, in that order, for the reader with the desks `$2`: {@link DayRow}. `$3`: sees the school? */
+export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a.time, a.status, ${iso("a.expired_at")} AS expired_at,
+		a.latitude IS NOT NULL AS located, CASE WHEN ${unfilledDay("a.status")} AND ${IS_REACHED} THEN ${REACH} END AS reach,
+		a.note, ${late("a")}, ${besideOf("attendance")}, ${CORRECTIONS}, ${letter(opensLetters("$2"))}, i.status = 'ongoing' AS ongoing,
+		($3::boolean OR coalesce(${isSupervisedBy("$2")}, false)) AND NOT EXISTS (SELECT FROM issued_documents d
+			WHERE d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL) AS correctable, ${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student
+	FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
+	JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
+	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
+	WHERE a.id_attendance = ANY($1) ORDER BY array_position($1, a.id_attendance)`;
+
+/**
+ * Internships with the student that each of their attendances shows. We build the student once, and not for each day.
+ */
+const attendees = (where: string) => `SELECT i.id_internship, i.teacher_id, u.name,
+		${object(`u.name, ${object(`s.avatar, CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code")} END AS major_detail`)} AS student`)} AS student
+	FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
+	LEFT JOIN majors m ON m.id_major = s.major_id WHERE ${where}`;
+
+/** Attendances of these internships `i`, each with its student. They can be ordered by `i.name`. */
+export const attendanceRows = (internships: string, where: string, order: string): string =>
+	`SELECT ${ATTENDANCE}, i.teacher_id, i.student
+	FROM attendances a JOIN (${attendees(internships)}) i ON i.id_internship = a.internship_id
+	WHERE ${where} ORDER BY ${order}`;

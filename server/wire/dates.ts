@@ -1,5 +1,5 @@
 import "server-only";
-import { isoOf } from "@/lib/dates/dates";
+import { isoOf, ZONE } from "@/lib/dates/dates";
 
 /* Prisma reads date and time columns as instants in UTC. These functions turn them into the text of answers, and back. */
 
@@ -20,3 +20,7 @@ export const fromDate = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** `HH:MM:SS` as the value of a `time` column. */
 export const fromTime = (time: string): Date => new Date(`1970-01-01T${time}Z`);
+
+/** An instant in WIB with its offset, in the form of isoOf() in lib/dates/dates.ts. */
+export const iso = (column: string): string =>
+	`to_char(${column} AT TIME ZONE '${ZONE}', 'YYYY-MM-DD"T"HH24:MI:SS"+07:00"')`;

@@ -3,7 +3,12 @@ import type { DateString } from "@/lib/dates/dates";
 import type { InternshipStatus, Role } from "@/lib/labels";
 import { InternshipStatus as Stored } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
-import { toDate, toDateOrNull } from "./dates";
+import { isSupervisedBy } from "../scopes";
+import { ATTENDANCE, REACH } from "./attendances";
+import { iso, toDate, toDateOrNull } from "./dates";
+import { journalRows } from "./journals";
+import { list, object } from "./json";
+import { majorNamed } from "./people";
 
 // This compiles only while the database has every status of lib/labels.ts.
 Stored satisfies Record<InternshipStatus, InternshipStatus>;
@@ -122,3 +127,47 @@ export type Unfinished = {
 	/** Other dates end a locked rapor. */
 	rapor_locked: boolean;
 };
+
+/** The columns of {@link ListedInternship}. */
+export const LISTED_INTERNSHIP = `i.id_internship, i.status, i.job_name, i.company_name, i.instructor_name,
+	CASE WHEN t.id_user IS NOT NULL THEN ${object("t.name")} END AS teacher,
+	${object(`u.name, s.avatar, ${majorNamed} AS major_detail, CASE WHEN h.id_user IS NOT NULL THEN ${object("h.name")} END AS homeroom_teacher`)} AS student`;
+
+/** The FROM that {@link LISTED_INTERNSHIP} needs. */
+export const INTERNSHIPS = `internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
+	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users t ON t.id_user = i.teacher_id
+	LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id`;
+
+/** The internships with the ids `$1`, for the reader with the desks `$2`: an {@link Attention} without its reasons. */
+export const attentionRows = `SELECT i.id_internship, t.name AS teacher, coalesce(${isSupervisedBy("$2")}, false) AS own, ${REACH} AS reach,
+		${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student,
+		(SELECT row_to_json(f) FROM (SELECT ${iso("f.written_at")} AS written_at, w.name AS author, f.text
+			FROM follow_ups f LEFT JOIN users w ON w.id_user = f.author_id WHERE f.internship_id = i.id_internship
+			ORDER BY f.written_at DESC, f.id_follow_up DESC LIMIT 1) f) AS latest
+	FROM ${INTERNSHIPS} WHERE i.id_internship = ANY($1)`;
+
+/** The students with the numbers `$1`, in that order: {@link Unplaced}, with the placement that has not begun. */
+export const unplacedRows = `SELECT u.id_user, u.name, s.avatar, ${majorNamed} AS major_detail, h.name AS homeroom_teacher,
+		CASE WHEN i.id_internship IS NOT NULL THEN
+			${object("i.id_internship, i.company_name, i.start_date, t.name AS teacher")} END AS internship
+	FROM users u JOIN students s ON s.id_user = u.id_user LEFT JOIN majors m ON m.id_major = s.major_id
+	LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
+	LEFT JOIN internships i ON i.student_id = u.id_user AND i.status = 'pending' LEFT JOIN users t ON t.id_user = i.teacher_id
+	WHERE u.id_user = ANY($1) ORDER BY array_position($1, u.id_user)`;
+
+const score = "o.internship_id, o.name, o.status, o.total_score, o.date, o.section_score, o.note";
+const scores = (table: string, id: string) =>
+	list(`SELECT o.${id}, ${score} FROM ${table} o WHERE o.internship_id = i.id_internship ORDER BY o.number`);
+
+/** The internships with the ids `$1`, in that order: {@link toInternship} with all their days, journals and scores. */
+export const fullInternshipRows = `SELECT i.id_internship, i.status, i.job_name, i.company_name, i.instructor_name, i.instructor_contact,
+		i.teacher_id, i.teacher_contact, i.start_date, i.end_date,
+		CASE WHEN t.id_user IS NOT NULL THEN ${object("t.name")} END AS teacher,
+		${object(`u.name, trim(both '-' FROM regexp_replace(lower(u.name), '[^a-z0-9]+', '-', 'g')) || '-' || u.id_user AS slug,
+			s.avatar, ${majorNamed} AS major_detail, CASE WHEN h.id_user IS NOT NULL THEN ${object("h.name")} END AS homeroom_teacher`)} AS student,
+		${list(`SELECT ${ATTENDANCE} FROM attendances a WHERE a.internship_id = i.id_internship ORDER BY a.date DESC`)} AS attendances,
+		${list(journalRows("j.internship_id = i.id_internship", "j.date DESC"))} AS journals,
+		${scores("observations", "id_observation")} AS observations,
+		${scores("assesments", "id_assesment")} AS assesments
+	FROM ${INTERNSHIPS}
+	WHERE i.id_internship = ANY($1) ORDER BY array_position($1, i.id_internship)`;

@@ -2,10 +2,13 @@ import "server-only";
 import type { Late } from "@/lib/attendances/late";
 import type { Resembled, ReviewReason } from "@/lib/journals/review-reasons";
 import type { JournalStatus } from "@/lib/labels";
+import { ROUNDS_SHOWN } from "@/lib/limits";
 import { JournalStatus as Stored } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
-import { toDate, toIso, toIsoOrNull, toTimeOrNull } from "./dates";
-import { lateSelect, withLate } from "./late";
+import { besideOf, late, lateSelect, withLate } from "./attendances";
+import { iso, toDate, toIso, toIsoOrNull, toTimeOrNull } from "./dates";
+import { list, object } from "./json";
+import { majorNamed } from "./people";
 
 // This compiles only while the database has every status of lib/labels.ts.
 Stored satisfies Record<JournalStatus, JournalStatus>;
@@ -108,3 +111,34 @@ export const toRound = (row: Prisma.JournalRoundGetPayload<{ select: typeof roun
 });
 
 export type RoundWire = ReturnType<typeof toRound>;
+
+/** The columns of {@link JOURNAL}. */
+const journal = `j.id_journal, j.internship_id, j.date, j.description, j.status, j.image_path,
+	${iso("j.captured_at")} AS captured_at, j.captured_from_file, j.feedback, ${late("j")}, j.internship_id AS id_internship,
+	${object(`a.id_attendance, a.status, ${iso("a.expired_at")} AS expired_at, a.time, a.latitude, a.longitude, a.accuracy`)} AS attendance`;
+
+/** {@link toJournal} of `j` and its attendance `a`, as one object. */
+export const JOURNAL = object(journal);
+
+/** The columns of {@link ListedJournal}. */
+export const LISTED_JOURNAL = `j.id_journal, j.date, j.status, ${late("j")}, ${besideOf("journal")},
+	${object("a.id_attendance, a.status, a.time, a.latitude IS NOT NULL AS located")} AS attendance`;
+
+/** The rounds of the journal `j`, newest first: {@link RoundWire}. */
+const rounds =
+	list(`SELECT r.id_round, r.status, r.feedback, r.description, r.image_path, ${iso("r.captured_at")} AS captured_at, r.captured_from_file,
+	${iso("r.reviewed_at")} AS reviewed_at, CASE WHEN v.id_user IS NOT NULL THEN ${object("v.name")} END AS reviewer
+	FROM journal_rounds r LEFT JOIN users v ON v.id_user = r.reviewer_id
+	WHERE r.journal_id = j.id_journal ORDER BY r.reviewed_at DESC, r.id_round DESC LIMIT ${ROUNDS_SHOWN}`);
+
+/** The columns of {@link QueuedJournal}, from `j`. server/services/journals/review-queue.ts joins the other names. */
+export const QUEUED_JOURNAL = `j.id_journal, j.internship_id, j.date, j.description, j.image_path,
+	${iso("j.captured_at")} AS captured_at, j.captured_from_file, ${late("j")}, i.job_name, i.company_name,
+	${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student,
+	${object(`a.id_attendance, a.status, a.time, a.latitude IS NOT NULL AS located, a.accuracy, j.distance, ${late("a")}`)} AS check_in,
+	j.reasons, j.photo_like, j.text_like, ${rounds} AS rounds`;
+
+/** Journals: {@link toJournal}. */
+export const journalRows = (where: string, order: string): string =>
+	`SELECT ${journal} FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
+	WHERE ${where} ORDER BY ${order}`;

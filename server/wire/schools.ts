@@ -1,3 +1,6 @@
+import "server-only";
+import type { Holiday } from "@/lib/schools/holiday-list";
+
 /** How people register at a school. */
 export type Registration = {
 	name: string;
@@ -17,4 +20,30 @@ export type ClassCode = {
 	code: string;
 	homeroom_teacher: { id_user: number; name: string };
 	major_detail: { id_major: number; code: string; name: string };
+};
+
+export type CalendarHoliday = Holiday & { national: boolean };
+
+export type Calendar = {
+	npsn: string;
+	school: string;
+	year: number;
+	/** Weekdays as in ISO 8601: 1 is Monday. */
+	working_days: number[];
+	/** For this many hours, we still take a late check-in. */
+	late_hours: number;
+	/** The holidays of that year by date. */
+	holidays: CalendarHoliday[];
+};
+
+/** A version of the text that parents are asked to agree to. */
+export type ConsentText = { version: number; text: string; created_at: string };
+
+export type Privacy = {
+	consent_required: boolean;
+	/** Days after a completed internship. Null: we keep them as long as the account. */
+	coordinates_days: number | null;
+	letters_days: number | null;
+	/** The latest version. Null: none exists yet. */
+	consent_text: ConsentText | null;
 };

@@ -1,6 +1,10 @@
 import "server-only";
+import type { DateString } from "@/lib/dates/dates";
+import type { Month } from "@/lib/dates/month";
+import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
 import type { Prisma } from "../database/db";
 import { toDateOrNull } from "./dates";
+import type { ListedInternship } from "./internships";
 
 /* Observations and assessments differ only in the name of their id. */
 
@@ -31,3 +35,56 @@ export const toAssesment = dated<Prisma.AssesmentGetPayload<{ select: typeof ass
 
 export type ObservationWire = ReturnType<typeof toObservation>;
 export type AssesmentWire = ReturnType<typeof toAssesment>;
+
+/** An observation or assessment. Without a score it was not submitted. */
+export type RecapScore = { id: string; number: number; total_score: number | null };
+
+type Tally = {
+	/** Days of attendance by status. Together they are all working days up to today. */
+	days: Record<AttendanceStatus, number>;
+	journals: Record<JournalStatus, number>;
+};
+
+/** A month of a placement. */
+export type RecapMonth = { month: Month; days: number; present: number; approved: number };
+
+/** The results of a placement. Means and totals have one decimal. */
+export type RecapRow = Omit<ListedInternship, "student"> &
+	Tally & {
+		/** Is the reader its supervisor? */
+		supervised: boolean;
+		start_date: DateString;
+		last_day: DateString | null;
+		student: ListedInternship["student"] & { nisn: string };
+		/** By number. */
+		observations: RecapScore[];
+		assesments: RecapScore[];
+		/** The mean of the submitted ones. Null: none was submitted. */
+		observation_mean: number | null;
+		assesment_mean: number | null;
+		/** The mean of the two means. If only one exists, it is that one. */
+		total: number | null;
+	};
+
+/** The results of several placements: a class, a major, or all together. */
+export type RecapGroup = Tally & {
+	/** The number of the homeroom teacher or the major. 0: students without one. Null: all together. */
+	key: number | null;
+	name: string | null;
+	/** The codes of the majors. */
+	code: string | null;
+	students: number;
+	/** How many were submitted. */
+	observations: number;
+	assesments: number;
+	/** Means over the placements that have a score. */
+	observation_mean: number | null;
+	assesment_mean: number | null;
+	total: number | null;
+};
+
+/** The classes and majors that a recap can be narrowed to. */
+export type RecapChoices = {
+	classes: { id: number; name: string }[];
+	majors: { id: number; code: string; name: string }[];
+};

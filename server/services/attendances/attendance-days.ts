@@ -5,14 +5,13 @@ import { ATTENDANCE_STATUSES, type AttendanceStatus, STAFF_ROLES } from "@/lib/l
 import type { NameSort } from "@/lib/lists/list-address";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
+import { recordedDay, unfilledDay } from "../../database/attendance-status";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { namesRow, placementsFound } from "../../database/search";
 import { isSeen, isSupervised, seesSchool } from "../../scopes";
-import type { DayRow } from "../../wire/attendances";
-import { dayRows } from "../../wire/json";
+import { type DayRow, dayRows } from "../../wire/attendances";
 import { countsOf, type StatusCount } from "../status-counts";
-import { recordedDay, unfilledDay } from "./status-sql";
 
 /**
  * Whose attendance: all students the actor may see, the actor's mentees, the class of a homeroom teacher, or a head's

@@ -2,13 +2,13 @@ import "server-only";
 import { ATTENDANCE_STATUSES } from "@/lib/labels";
 import { type ListQuery, listMeta, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
+import { recordedDay } from "../../database/attendance-status";
 import { Prisma, pool, readJson, readRows } from "../../database/db";
 import { placementsFound } from "../../database/search";
 import { type Batches, inRuns } from "../../http/batches";
 import { isSeen } from "../../scopes";
-import { attendanceRows } from "../../wire/json";
+import { attendanceRows } from "../../wire/attendances";
 import { CURRENT_INTERNSHIP_ID, currentInternshipId } from "../internships/internships";
-import { recordedDay } from "./status-sql";
 
 /** For `GET /attendances/my`: the days of the ongoing internship, or else of the latest one. */
 export async function listMyAttendances(actor: Actor, query: ListQuery) {

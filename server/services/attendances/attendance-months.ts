@@ -7,8 +7,7 @@ import type { Actor } from "../../auth/session";
 import { Prisma, readPrepared } from "../../database/db";
 import { namesRow } from "../../database/search";
 import { isSeen, isSupervised } from "../../scopes";
-import type { ListedAttendance } from "../../wire/attendances";
-import { LISTED_ATTENDANCE } from "../../wire/json";
+import { LISTED_ATTENDANCE, type ListedAttendance } from "../../wire/attendances";
 
 /** A month of an internship. */
 export type AttendanceMonth = {

@@ -7,6 +7,7 @@ import type { AttendanceStatus } from "@/lib/labels";
 import type { RecordAttendance } from "@/lib/schemas/attendances";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
+import { recordedDay, unfilledDay } from "../../database/attendance-status";
 import { db, readPrepared, retried, transact } from "../../database/db";
 import { readPage } from "../../database/paging";
 import { AppError, conflict, notFound } from "../../errors";
@@ -14,18 +15,18 @@ import { normalizeImage } from "../../files/images";
 import { withStoredFile } from "../../files/storage";
 import { attendanceScope } from "../../scopes";
 import {
+	ATTENDANCE,
 	type AttendanceWire,
 	attendanceSelect,
+	LISTED_ATTENDANCE,
 	type ListedAttendance,
 	type Place,
 	toAttendance,
 } from "../../wire/attendances";
-import { ATTENDANCE, LISTED_ATTENDANCE } from "../../wire/json";
 import { mayKeepLocation } from "../people/consents";
 import { PROFILE_IS_COMPLETE, profileIncomplete, requireCompleteProfile } from "../people/profiles";
 import { type Kept, type Keyed, noteIn, once } from "./idempotency";
 import { keepBeside, type Receipt, receive, requireInTime } from "./late-records";
-import { recordedDay, unfilledDay } from "./status-sql";
 
 export type CheckIn = Omit<RecordAttendance, "attachment"> & { attachment: File | undefined };
 

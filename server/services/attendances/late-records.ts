@@ -8,8 +8,8 @@ import { now } from "../../clock";
 import { db, type Prisma, type Transaction } from "../../database/db";
 import { conflict, invalid, notFound } from "../../errors";
 import { attendanceScope, letterScope } from "../../scopes";
+import { type LateRecordWire, lateRecordSelect, toLateRecord } from "../../wire/attendances";
 import { fromDate, toDate, toIso } from "../../wire/dates";
-import { type LateRecordWire, lateRecordSelect, toLateRecord } from "../../wire/late";
 import { type Keyed, noteKey } from "./idempotency";
 
 /** We keep at most this many records of one kind beside a day, because more records say nothing new. */

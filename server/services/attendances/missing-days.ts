@@ -1,10 +1,10 @@
 import "server-only";
 import { firstOpenDate } from "@/lib/attendances/deadline";
 import { type DateString, dateOf } from "@/lib/dates/dates";
+import { unfilledDay } from "../../database/attendance-status";
 import { Prisma, transactLong } from "../../database/db";
+import { deadlineOf } from "../../database/deadline";
 import { holdCalendar } from "../schools/working-days";
-import { deadlineOf } from "./deadline-sql";
-import { unfilledDay } from "./status-sql";
 
 /**
  * Brings all open internships up to date. Pending ones that begin by this date become ongoing. Each working day up to

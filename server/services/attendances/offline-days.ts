@@ -5,7 +5,7 @@ import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { readPrepared } from "../../database/db";
 import { unauthenticated } from "../../errors";
-import { iso } from "../../wire/json";
+import { iso } from "../../wire/dates";
 import { CURRENT_INTERNSHIP_ID } from "../internships/internships";
 import { LOCATION_IS_REFUSED } from "../people/consents";
 import { PROFILE_IS_COMPLETE } from "../people/profiles";

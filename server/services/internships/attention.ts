@@ -18,12 +18,12 @@ import { PAGE_SIZE } from "@/lib/limits";
 import { type Paged, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
+import { recordedDay, unfilledDay } from "../../database/attendance-status";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { namesRow, numberIn, placementFits } from "../../database/search";
 import { isSeen, seesSchool } from "../../scopes";
 import type { Reach } from "../../wire/attendances";
-import { attentionRows } from "../../wire/json";
-import { recordedDay, unfilledDay } from "../attendances/status-sql";
+import { attentionRows } from "../../wire/internships";
 import { startOfWorkingDays } from "../schools/working-days";
 import type { FollowUp } from "./follow-ups";
 

@@ -8,9 +8,8 @@ import {
 import { LATEST_COUNT } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
 import { readPrepared } from "../../database/db";
-import type { ListedAttendance } from "../../wire/attendances";
-import type { ListedJournal } from "../../wire/journals";
-import { LISTED_ATTENDANCE, LISTED_JOURNAL } from "../../wire/json";
+import { LISTED_ATTENDANCE, type ListedAttendance } from "../../wire/attendances";
+import { LISTED_JOURNAL, type ListedJournal } from "../../wire/journals";
 import { countsOf, type StatusCount } from "../status-counts";
 
 /** An overview of an internship: how many days and journals have each status, and the latest of both. */

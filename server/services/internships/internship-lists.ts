@@ -9,9 +9,14 @@ import { namesRow, placementsFound } from "../../database/search";
 import type { Batches } from "../../http/batches";
 import { isSeen } from "../../scopes";
 import type { AttendanceWire } from "../../wire/attendances";
-import type { InternshipWire, ListedInternship } from "../../wire/internships";
+import {
+	fullInternshipRows,
+	INTERNSHIPS,
+	type InternshipWire,
+	LISTED_INTERNSHIP,
+	type ListedInternship,
+} from "../../wire/internships";
 import type { JournalWire } from "../../wire/journals";
-import { fullInternshipRows, INTERNSHIPS, LISTED_INTERNSHIP } from "../../wire/json";
 
 /** An internship with its days and journals. The JSON also has its scores, but nobody reads them here. */
 type FullInternship = InternshipWire & { attendances: AttendanceWire[]; journals: JournalWire[] };

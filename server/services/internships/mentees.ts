@@ -8,14 +8,15 @@ import { containsAt, numberIn, placementFits } from "../../database/search";
 import { notFound } from "../../errors";
 import { isSupervised, isSupervisedBy, superviseScope } from "../../scopes";
 import {
+	INTERNSHIPS,
 	type InternshipWire,
+	LISTED_INTERNSHIP,
 	type Mentee,
 	type ShownInternship,
 	shownSelect,
 	toShown,
 } from "../../wire/internships";
 import { type JournalWire, journalSelect, toJournal } from "../../wire/journals";
-import { INTERNSHIPS, LISTED_INTERNSHIP } from "../../wire/json";
 import { findInternship } from "./internships";
 
 /** The actor's mentees: the ongoing internships that the actor supervises. */

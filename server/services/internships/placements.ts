@@ -6,7 +6,7 @@ import { Prisma, readPrepared } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { studentsFound } from "../../database/search";
 import { watched } from "../../scopes";
-import { unplacedRows } from "../../wire/json";
+import { unplacedRows } from "../../wire/internships";
 
 /** The students of an actor, counted by the state of their placements. Each student is counted once. */
 export type PlacementCounts = {

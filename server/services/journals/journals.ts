@@ -16,8 +16,14 @@ import { hashImage, normalizeImage } from "../../files/images";
 import { removeFiles, withStoredFile } from "../../files/storage";
 import { journalScope } from "../../scopes";
 import { fromDate, toDate } from "../../wire/dates";
-import { type JournalWire, journalSelect, type ListedJournal, toJournal } from "../../wire/journals";
-import { journalRows, LISTED_JOURNAL } from "../../wire/json";
+import {
+	type JournalWire,
+	journalRows,
+	journalSelect,
+	LISTED_JOURNAL,
+	type ListedJournal,
+	toJournal,
+} from "../../wire/journals";
 import { type Kept, type Keyed, noteKey, once } from "../attendances/idempotency";
 import { keepBeside, type Receipt, receive } from "../attendances/late-records";
 import { CURRENT_INTERNSHIP_ID } from "../internships/internships";

@@ -11,11 +11,10 @@ import {
 } from "@/lib/journals/review-reasons";
 import { QUEUE_AHEAD } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
+import { presentDay } from "../../database/attendance-status";
 import { db, Prisma, readJson, readPrepared } from "../../database/db";
 import { isSupervised } from "../../scopes";
-import type { QueuedJournal } from "../../wire/journals";
-import { QUEUED_JOURNAL } from "../../wire/json";
-import { presentDay } from "../attendances/status-sql";
+import { QUEUED_JOURNAL, type QueuedJournal } from "../../wire/journals";
 import { supervisedScope } from "../internships/mentees";
 import { latestRound } from "./journal-rounds";
 

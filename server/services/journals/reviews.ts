@@ -8,8 +8,7 @@ import { now } from "../../clock";
 import { db, Prisma, type Transaction, transact } from "../../database/db";
 import { AppError, conflict, notFound } from "../../errors";
 import { isSupervised, superviseScope } from "../../scopes";
-import type { JournalWire } from "../../wire/journals";
-import { JOURNAL } from "../../wire/json";
+import { JOURNAL, type JournalWire } from "../../wire/journals";
 import { latestRound } from "./journal-rounds";
 
 const OUTCOMES: Record<ReviewJournal["status"], AuditAction> = {

@@ -10,8 +10,8 @@ import { pageOf } from "../../database/paging";
 import { contains, studentsFound } from "../../database/search";
 import { conflict, invalid, notFound } from "../../errors";
 import { ownSchoolScope, ownStudentScope, requireManagement } from "../../scopes";
-import type { ConsentRow, ConsentWire, OwnConsent } from "../../wire/consents";
 import { toIso } from "../../wire/dates";
+import type { ConsentRow, ConsentWire, OwnConsent } from "../../wire/people";
 import { eraseLocations, settleSoon } from "./erasures";
 import { requireRecentProof } from "./proof";
 

@@ -4,7 +4,7 @@ import { type Browser, deviceOf } from "../../auth/browser";
 import { startSession } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Prisma } from "../../database/db";
-import { toUser, type UserWire, userSelect } from "../../wire/users";
+import { toUser, type UserWire, userSelect } from "../../wire/people";
 import { queueNotice } from "./account-notices";
 
 /** Somebody who has just logged in or registered: the user, and the cookies that the browser keeps. */

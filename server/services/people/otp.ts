@@ -19,7 +19,7 @@ import { now } from "../../clock";
 import { db, pool, type Transaction, transact } from "../../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../../errors";
 import { clearAttempts, countAttempt, forgiveAttempt } from "../../http/rate-limit";
-import type { OtpHolder } from "../../wire/users";
+import type { OtpHolder } from "../../wire/people";
 import { queueNotice } from "./account-notices";
 import { asProvedManager, lockUsers } from "./roles";
 import {

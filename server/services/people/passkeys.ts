@@ -21,7 +21,7 @@ import { limitLogin } from "../../http/login-limit";
 import { forgiveAttempt } from "../../http/rate-limit";
 import { countRefusedLogin } from "../../metrics";
 import { toIso, toIsoOrNull } from "../../wire/dates";
-import type { Passkey } from "../../wire/passkeys";
+import type { Passkey } from "../../wire/people";
 import { queueNotice } from "./account-notices";
 import { type Account, accountSelect, type Entered, enterAs } from "./entering";
 import { requireRecentProof } from "./proof";

@@ -14,7 +14,7 @@ import { db, readPrepared, type Transaction, transact } from "../../database/db"
 import { type AppError, conflict, type FieldErrors, invalid } from "../../errors";
 import { countAttempt } from "../../http/rate-limit";
 import { fromDate, toDateOrNull } from "../../wire/dates";
-import { toUser, type UserWire, userSelect } from "../../wire/users";
+import { toUser, type UserWire, userSelect } from "../../wire/people";
 import { keepWaiting, recordChanges } from "../internships/record-changes";
 import { confirmsEmails, countConfirmation, requestEmail } from "./email-confirmation";
 import { requireRecentProof } from "./proof";

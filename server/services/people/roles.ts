@@ -3,7 +3,7 @@ import type { PromoteLeader, PromoteManagement } from "@/lib/schemas/users";
 import type { Actor } from "../../auth/session";
 import { db, type Transaction, transact } from "../../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../../errors";
-import type { PositionItem } from "../../wire/users";
+import type { PositionItem } from "../../wire/people";
 import { handOver, NOBODY } from "../internships/handover";
 import { demote, notPromotable, promote } from "./offices";
 import { requireRecentProof } from "./proof";

@@ -5,7 +5,7 @@ import { now } from "../../clock";
 import { db, transact } from "../../database/db";
 import { notFound } from "../../errors";
 import { toIso } from "../../wire/dates";
-import type { Device } from "../../wire/sessions";
+import type { Device } from "../../wire/people";
 
 /**
  * The devices in which the acting user is logged in. The one used last comes first.

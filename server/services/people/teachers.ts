@@ -5,7 +5,7 @@ import type { Actor } from "../../auth/session";
 import { db, type Prisma } from "../../database/db";
 import { notFound } from "../../errors";
 import { countAttempt } from "../../http/rate-limit";
-import type { TeacherItem } from "../../wire/users";
+import type { TeacherItem } from "../../wire/people";
 
 /** The approved staff of the actor's school. */
 const staffOf = ({ npsn }: Actor, roles: readonly StaffRole[]) =>

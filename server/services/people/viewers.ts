@@ -1,7 +1,7 @@
 import "server-only";
 import type { Approval } from "@/lib/labels";
 import { type Actor, DESKS, readSession, sessionWith } from "../../auth/session";
-import { unfilledDay } from "../attendances/status-sql";
+import { unfilledDay } from "../../database/attendance-status";
 import { currentIdOf } from "../internships/internships";
 import { IS_WRITABLE } from "../journals/open-journals";
 import { confirmsEmails } from "./email-confirmation";

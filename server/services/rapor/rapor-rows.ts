@@ -5,9 +5,9 @@ import { datesOf, type Month } from "@/lib/dates/month";
 import type { AttendanceStatus } from "@/lib/labels";
 import { schoolYearOf } from "@/lib/rapor/rapor";
 import { now } from "../../clock";
+import { awayDay, recordedDay } from "../../database/attendance-status";
 import { Prisma, readRows, type Transaction } from "../../database/db";
 import { toDate, toDateOrNull } from "../../wire/dates";
-import { awayDay, recordedDay } from "../attendances/status-sql";
 
 /* The rows of the database that a rapor is made of. */
 

@@ -9,7 +9,7 @@ import { containsAt, numberIn } from "../../database/search";
 import { conflict, notFound } from "../../errors";
 import { requireManagement } from "../../scopes";
 import { toIso } from "../../wire/dates";
-import type { Applicant } from "../../wire/users";
+import type { Applicant } from "../../wire/people";
 import { requireRecentProof } from "../people/proof";
 import { asManager, lockUsers } from "../people/roles";
 

@@ -10,8 +10,8 @@ import { today } from "../../clock";
 import { db, transact } from "../../database/db";
 import { notFound } from "../../errors";
 import { ownSchoolScope } from "../../scopes";
-import type { Calendar } from "../../wire/calendar";
 import { fromDate, toDate } from "../../wire/dates";
+import type { Calendar } from "../../wire/schools";
 import { type Corrected, changeCalendar } from "./working-days";
 
 /**

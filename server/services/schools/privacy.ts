@@ -8,7 +8,7 @@ import { db, type Transaction, transact } from "../../database/db";
 import { conflict } from "../../errors";
 import { ownSchoolScope } from "../../scopes";
 import { toIso } from "../../wire/dates";
-import type { Privacy } from "../../wire/privacy";
+import type { Privacy } from "../../wire/schools";
 import { requireRecentProof } from "../people/proof";
 
 const select = {

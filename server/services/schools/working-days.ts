@@ -1,8 +1,8 @@
 import "server-only";
 import { addDays, type DateString } from "@/lib/dates/dates";
+import { unfilledDay } from "../../database/attendance-status";
 import { Prisma, readPrepared, type Transaction, transact } from "../../database/db";
-import { deadlineOf } from "../attendances/deadline-sql";
-import { unfilledDay } from "../attendances/status-sql";
+import { deadlineOf } from "../../database/deadline";
 
 /** The number of the lock on the calendar. Making days shares the lock. Changing the calendar takes it alone. */
 const CALENDAR = 72_707_371;

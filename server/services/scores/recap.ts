@@ -3,13 +3,13 @@ import { ATTENDANCE_STATUSES, type InternshipStatus, JOURNAL_STATUSES } from "@/
 import type { Paged } from "@/lib/schemas/lists";
 import type { RecapKey, RecapList, RecapSort, RecapView } from "@/lib/scores/recap";
 import type { Actor } from "../../auth/session";
+import { presentDay } from "../../database/attendance-status";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { forbidden, notFound } from "../../errors";
 import { isSeen, isSupervised, seesSchool } from "../../scopes";
-import { INTERNSHIPS, LISTED_INTERNSHIP } from "../../wire/json";
-import type { RecapChoices, RecapGroup, RecapMonth, RecapRow } from "../../wire/recap";
-import { presentDay } from "../attendances/status-sql";
+import { INTERNSHIPS, LISTED_INTERNSHIP } from "../../wire/internships";
+import type { RecapChoices, RecapGroup, RecapMonth, RecapRow } from "../../wire/scores";
 import { isAsked } from "../internships/internship-lists";
 
 /*

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "@/server/jobs/sweep";
-import type { Device } from "@/server/wire/sessions";
+import type { Device } from "@/server/wire/people";
 import { lines } from "../../support/audit";
 import { passMinutes } from "../../support/clock";
 import { doErrands, emptyQueue, queued, takeErrands } from "../../support/daily-work";

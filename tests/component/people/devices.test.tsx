@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { DevicesCard } from "@/components/people/devices-card";
-import type { Device } from "@/server/wire/sessions";
+import type { Device } from "@/server/wire/people";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { ApplicantTable } from "@/components/people/applicant-table";
 import { ApprovalNotice } from "@/components/people/approval-notice";
-import type { Applicant } from "@/server/wire/users";
+import type { Applicant } from "@/server/wire/people";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";

@@ -1,4 +1,4 @@
-import type { ListedUser, UserWire } from "@/server/wire/users";
+import type { ListedUser, UserWire } from "@/server/wire/people";
 
 /* People as the server hands them to components. */
 

@@ -13,7 +13,7 @@ import type { Actor } from "@/server/auth/session";
 import { requirePage } from "@/server/http/page";
 import { countConsents, pageOfConsents } from "@/server/services/people/consents";
 import { listConsentVersions, readPrivacy } from "@/server/services/schools/privacy";
-import type { ConsentRow } from "@/server/wire/consents";
+import type { ConsentRow } from "@/server/wire/people";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Privasi" };

@@ -26,7 +26,7 @@ import {
 import type { Actor } from "@/server/auth/session";
 import { requirePage } from "@/server/http/page";
 import { choicesOfRecap, groupsOfRecap, pageOfRecap, type RecapAsked } from "@/server/services/scores/recap";
-import type { RecapGroup } from "@/server/wire/recap";
+import type { RecapGroup } from "@/server/wire/scores";
 import { HEADERS } from "../headers";
 import { MENTEES, watchedWords } from "../whom";
 

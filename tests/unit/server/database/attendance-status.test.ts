@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { awayDay, presentDay, recordedDay, unfilledDay } from "@/server/services/attendances/status-sql";
+import { awayDay, presentDay, recordedDay, unfilledDay } from "@/server/database/attendance-status";
 
 // Indexes and plans depend on these texts. If a new status changes one of them, look at both.
 it("conditions on the status of a day compare with a single status", () => {

@@ -7,6 +7,7 @@ import {
 } from "@/prisma/generated/enums";
 import type { Prisma } from "../database/db";
 import { toDateOrNull } from "./dates";
+import { object } from "./json";
 
 // This compiles only while the database has every role, gender and state of approval of lib/labels.ts.
 StoredApproval satisfies Record<Approval, Approval>;
@@ -106,3 +107,70 @@ export type Applicant = Pick<UserWire, "id_user" | "name" | "email" | "role"> & 
 
 /** A staff member who logs in with a second step. `since`: the date it was switched on. */
 export type OtpHolder = Pick<UserWire, "id_user" | "name" | "email"> & { since: string };
+
+/** The major `m` as an object. Null: it has none. */
+export const majorNamed = `CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code, m.name")} END`;
+
+/** Users for the lists: {@link ListedUser}. */
+export const listedUserRows = (where: string, order: string): string =>
+	`SELECT u.id_user, u.name, u.email, u.role,
+		CASE WHEN l.id_major IS NOT NULL THEN ${object("l.id_major, l.code, l.name")} END AS major_led,
+		CASE WHEN s.id_user IS NOT NULL THEN ${object(`s.avatar, ${majorNamed} AS major_detail`)} END AS student,
+		CASE WHEN t.id_user IS NOT NULL THEN ${object("t.avatar, p.name AS position")} END AS teacher
+	FROM users u LEFT JOIN majors l ON l.major_leader_id = u.id_user
+	LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN majors m ON m.id_major = s.major_id
+	LEFT JOIN teachers t ON t.id_user = u.id_user LEFT JOIN positions p ON p.id_position = t.position_id
+	WHERE ${where} ORDER BY ${order}`;
+
+/** The user with the number that an expression names: {@link toUser}. */
+export const userRow = (id: string): string => `SELECT u.id_user, u.email, u.name, u.role,
+		CASE WHEN l.id_major IS NOT NULL THEN ${object("l.id_major, l.code, l.name")} END AS major_led,
+		CASE WHEN s.id_user IS NOT NULL THEN ${object(`s.firstname, s.lastname, s.npsn, c.name AS school, s.nisn, s.major_id,
+			${majorNamed} AS major_detail, s.homeroom_teacher_id,
+			CASE WHEN h.id_user IS NOT NULL THEN ${object("h.name")} END AS homeroom_teacher, s.birthplace, s.birthdate, s.contact,
+			s.gender, s.emergency_contact, s.emergency_contact_name, s.avatar`)} END AS student,
+		CASE WHEN t.id_user IS NOT NULL THEN ${object(`t.firstname, t.lastname, t.npsn, d.name AS school, t.nip, u.email, u.role,
+			p.name AS position, t.birthplace, t.birthdate, t.contact, t.gender, t.avatar`)} END AS teacher
+	FROM users u LEFT JOIN majors l ON l.major_leader_id = u.id_user
+	LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN schools c ON c.npsn = s.npsn
+	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
+	LEFT JOIN teachers t ON t.id_user = u.id_user LEFT JOIN schools d ON d.npsn = t.npsn
+	LEFT JOIN positions p ON p.id_position = t.position_id
+	WHERE u.id_user = ${id}`;
+
+export type ConsentWire = { id_consent: string; version: number; given_by: string; recorded_at: string };
+
+/** A student in the list of consents. */
+export type ConsentRow = {
+	id_user: number;
+	name: string;
+	major: string | null;
+	homeroom_teacher: string | null;
+	consent: ConsentWire | null;
+};
+
+export type OwnConsent = { consent: ConsentWire | null; text: string };
+
+/** A passkey as its owner sees it. Times are ISO 8601 in WIB. */
+export type Passkey = {
+	id_passkey: string;
+	/** The device it was made on, such as "Chrome di Android". */
+	name: string;
+	created_at: string;
+	/** Null: never used. */
+	last_used_at: string | null;
+};
+
+/** A device in which somebody is logged in: one session. Times are ISO 8601 in WIB. */
+export type Device = {
+	id_session: string;
+	/** In words, such as "Chrome di Android". Null: we do not know it. */
+	device: string | null;
+	/** The network address that we last noted. Null: we do not know it. */
+	address: string | null;
+	created_at: string;
+	/** Exact to about ten minutes. */
+	last_seen_at: string;
+	/** Is it the session that asks? */
+	current: boolean;
+};

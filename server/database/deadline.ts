@@ -1,7 +1,7 @@
 import "server-only";
 import { DEADLINE_DAYS } from "@/lib/attendances/deadline";
 import { ZONE } from "@/lib/dates/dates";
-import { Prisma } from "../../database/db";
+import { Prisma } from "./db";
 
 const CONSTANTS = { days: Prisma.raw(String(DEADLINE_DAYS)), zone: Prisma.raw(`'${ZONE}'`) };
 
