@@ -13,7 +13,7 @@ const FOLDER = resolve(".data/mail");
 
 /**
  * Sends a message through SMTP_URL. Without that setting it writes a file in `.data/mail/`, so that you can try the
- * product. A message about a write goes through `addErrand` in server/jobs/errands.ts, so that a write that is rolled
+ * product. A message about a write goes through `addErrand` in server/database/errands.ts, so that a write that is rolled
  * back sends none.
  * @throws Error of the mail server. A file that cannot be written is only logged
  */

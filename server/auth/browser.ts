@@ -8,7 +8,7 @@ import {
 	PASSKEY_COOKIE,
 	readCookie,
 	serializeCookie,
-} from "../http/cookies";
+} from "./cookies";
 
 /** What a login knows of the browser it comes from. */
 export type Browser = {

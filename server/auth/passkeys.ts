@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import type { PasskeyAnswer, PasskeyCreation } from "@/lib/schemas/passkeys";
 import { now } from "../clock";
 import { settings } from "../env";
-import { hostName, isHttps, PASSKEY_COOKIE, serializeCookie } from "../http/cookies";
+import { hostName, isHttps, PASSKEY_COOKIE, serializeCookie } from "./cookies";
 import { seal, unseal } from "./seal";
 
 /*

@@ -8,17 +8,10 @@ import { noteRequest } from "../current-request";
 import { db, Prisma, readPrepared, type Transaction } from "../database/db";
 import { settings } from "../env";
 import { unauthenticated } from "../errors";
-import {
-	hostName,
-	isHttps,
-	SESSION_COOKIE,
-	SESSION_IDLE,
-	SESSION_MAX_AGE,
-	serializeCookie,
-} from "../http/cookies";
 import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/attendances/missing-days";
 import type { Actor } from "./actor";
 import { type Browser, deviceOf, deviceToken, hashDevice, keepDevice } from "./browser";
+import { hostName, isHttps, SESSION_COOKIE, SESSION_IDLE, SESSION_MAX_AGE, serializeCookie } from "./cookies";
 import { seal, unseal } from "./seal";
 
 export type { Actor };

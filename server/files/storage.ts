@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { isUnavailable } from "../database/db";
 import { settings } from "../env";
-import { storageFull, unavailable } from "../errors";
+import { AppError, storageFull, unavailable } from "../errors";
 import { log } from "../log";
 import { countUpload } from "../metrics";
 import { openStore } from "../stores/open";
@@ -82,6 +82,16 @@ export async function withStoredFile<T>(
 /** The bytes of a stored file, or undefined when it is not there. @throws AppError 503 */
 export const readStored = (path: string): Promise<Buffer<ArrayBuffer> | undefined> =>
 	ask(({ read }) => read(path));
+
+/**
+ * The bytes of a file that somebody asked for. False: there is none, or they may not open it.
+ * @throws AppError 404, the same for both; 503
+ */
+export async function openStored(path: string | false): Promise<Buffer<ArrayBuffer>> {
+	const file = path ? await readStored(path) : undefined;
+	if (!file) throw new AppError(404, "Lampiran tidak tersedia.");
+	return file;
+}
 
 /** Removes a file. It may be missing. @throws AppError 503 */
 export async function removeStored(path: string): Promise<void> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { isHttps, SESSION_MAX_AGE, serializeCookie, XSRF_COOKIE } from "../auth/cookies";
 import { settings } from "../env";
-import { isHttps, SESSION_MAX_AGE, serializeCookie, XSRF_COOKIE } from "./cookies";
 
 const sign = (nonce: string) =>
 	createHmac("sha256", settings().authSecret).update(`xsrf:${nonce}`).digest("base64url");

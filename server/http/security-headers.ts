@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isHttps } from "./cookies";
+import { isHttps } from "../auth/cookies";
 
 /** The kind of an answer, as far as its headers are concerned. A `document` is a page without any script. */
 export type Kind = "asset" | "document" | "endpoint" | "file" | "page" | "worker";

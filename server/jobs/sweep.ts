@@ -1,8 +1,8 @@
 import "server-only";
 import { dateOf } from "@/lib/dates/dates";
+import { DEVICE_MAX_AGE } from "../auth/cookies";
 import { overSessions } from "../auth/session";
 import { db, Prisma, transactLong } from "../database/db";
-import { DEVICE_MAX_AGE } from "../http/cookies";
 
 /** In milliseconds. A job that has run for longer than this belongs to a server that is gone. */
 const STUCK_MS = 10 * 60_000;

@@ -1,12 +1,12 @@
 import "server-only";
 import { dateOf } from "@/lib/dates/dates";
+import type { Errands } from "../database/errands";
 import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/attendances/missing-days";
 import { makeBatch, removeOldBatches, resumeBatches } from "../services/documents/document-batches";
 import { sendAccountNotice } from "../services/people/account-notices";
 import { sendConfirmationLink } from "../services/people/email-confirmation";
 import { sendResetLink } from "../services/people/password-reset";
 import { finishErasures } from "./erasures";
-import type { Errands } from "./errands";
 import { sweepFiles } from "./orphan-files";
 import { applyRetention } from "./retention";
 import { sealAuditLog } from "./seal";

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { expect, it } from "vitest";
 import { config, proxy } from "@/proxy";
-import { SESSION_COOKIE } from "@/server/http/cookies";
+import { SESSION_COOKIE } from "@/server/auth/cookies";
 
 const askFor = (path: string) => proxy(new NextRequest(`http://localhost:3000${path}`)).headers;
 

@@ -1,6 +1,6 @@
 import { auditQuerySchema } from "@/lib/schemas/audit";
 import { route } from "@/server/http/route";
-import { listAudit } from "@/server/services/audit";
+import { listAudit } from "@/server/services/audit/audit";
 
 export const GET = route({
 	action: "audit:list",

@@ -1,5 +1,5 @@
+import { checkHealth } from "@/server/health";
 import { route } from "@/server/http/route";
-import { checkHealth } from "@/server/services/health";
 
 export const GET = route({
 	action: "public",

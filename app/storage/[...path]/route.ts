@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "@/server/http/route";
-import { readFile } from "@/server/services/files";
+import { openLetter } from "@/server/services/attendances/letters";
+import { readPhoto } from "@/server/services/journals/photos";
 
 /** Uploads, for their owner and the staff who may open them. They are never public, and no shared cache keeps them. */
 export const GET = route({
@@ -9,7 +10,8 @@ export const GET = route({
 	hasEffect: true,
 	params: z.object({ path: z.array(z.string()).transform((segments) => segments.join("/")) }),
 	run: async ({ actor, params }) => {
-		const bytes = await readFile(actor, params.path);
+		const open = params.path.startsWith("journals/") ? readPhoto : openLetter;
+		const bytes = await open(actor, params.path);
 		return new Response(bytes, {
 			headers: {
 				"Content-Type": "image/jpeg",

@@ -9,9 +9,9 @@ import { recordedDay, unfilledDay } from "../../database/attendance-status";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { namesRow, placementsFound } from "../../database/search";
+import { countsOf, type StatusCount } from "../../lists/status-counts";
 import { isSeen, isSupervised, seesSchool } from "../../scopes";
 import { type DayRow, dayRows } from "../../wire/attendances";
-import { countsOf, type StatusCount } from "../status-counts";
 
 /**
  * Whose attendance: all students the actor may see, the actor's mentees, the class of a homeroom teacher, or a head's

@@ -17,8 +17,10 @@ import { readStored } from "../../files/storage";
 import type { ZipEntry } from "../../files/zip";
 import { internshipScope } from "../../scopes";
 import { toDate } from "../../wire/dates";
-import { archiveSheets } from "../list-exports";
+import { attendanceSheet } from "../attendances/export";
+import { journalSheet } from "../journals/export";
 import { yearScope } from "../rapor/rapor";
+import { recapSheet } from "../scores/export";
 import { composeClassDocument } from "./class-documents";
 import { composeDocument, composeKeptLetter, fileName } from "./documents";
 import { kindOf } from "./numbered-documents";
@@ -160,7 +162,8 @@ export async function* archiveEntries(actor: Actor, files: readonly MadeFile[]):
 		const own = ofClass.filter(({ document }) => !isOfClass(document));
 		const placements = runsOf(own, ({ internship_id }) => internship_id);
 		const ids = placements.flatMap(([file]) => file?.internship_id ?? []);
-		for (const { name, stream } of await archiveSheets(actor, ids))
+		const sheets = [recapSheet(actor, ids), attendanceSheet(ids), journalSheet(ids)];
+		for (const { name, stream } of await Promise.all(sheets))
 			yield { name: `${folder}/${name}`, input: stream };
 		for (const documents of placements) {
 			const { user, nisn } = documents[0]?.internship.student ?? {};

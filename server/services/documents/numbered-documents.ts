@@ -18,7 +18,7 @@ import { spelledAs } from "../../database/search";
 import type { CertificateContent } from "../../documents/certificate";
 import type { LetterContent } from "../../documents/letter";
 import { AppError, conflict, forbidden, notFound } from "../../errors";
-import { countAttempt } from "../../http/rate-limit";
+import { countAttempt } from "../../limits/rate-limit";
 import { internshipScope, requireManagement } from "../../scopes";
 import { toIso } from "../../wire/dates";
 import { periodOf, yearOf } from "../rapor/rapor-rows";

@@ -5,9 +5,9 @@ import type { Actor } from "../../auth/session";
 import { currentRequest } from "../../current-request";
 import { db } from "../../database/db";
 import { costOf, type Drawn, drawPaper, type Paper } from "../../documents/paper";
-import { countAttempt } from "../../http/rate-limit";
+import { notNow, takePlace } from "../../limits/places";
+import { countAttempt } from "../../limits/rate-limit";
 import { log } from "../../log";
-import { notNow, takePlace } from "../../places";
 
 /** A document that was composed of rows that the actor may see. It is not drawn yet. */
 export type Composed = { name: string; paper: Paper };

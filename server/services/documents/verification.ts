@@ -4,7 +4,7 @@ import { DOCUMENTS, type DocumentName } from "@/lib/documents/documents";
 import { db } from "../../database/db";
 import type { CertificateContent } from "../../documents/certificate";
 import type { LetterContent } from "../../documents/letter";
-import { countFrom } from "../../http/rate-limit";
+import { countFrom } from "../../limits/rate-limit";
 import type { RaporContent } from "../rapor/rapor";
 import type { IssuedKind } from "./issued-documents";
 

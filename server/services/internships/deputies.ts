@@ -3,13 +3,13 @@ import { latestDeputyDate } from "@/lib/internships/deputies";
 import { STAFF_ROLES } from "@/lib/labels";
 import type { DeputyInput } from "@/lib/schemas/deputies";
 import { recordAudit } from "../../audit";
+import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
 import { Prisma, readPrepared, transact } from "../../database/db";
 import { invalid, notFound } from "../../errors";
 import { deskScope } from "../../scopes";
 import { fromDate } from "../../wire/dates";
-import { requireRecentProof } from "../people/proof";
 
 /** A desk that is handed over: the teacher, the deputy, and the first and last date. */
 export type Handover = {

@@ -8,9 +8,9 @@ import {
 import { LATEST_COUNT } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
 import { readPrepared } from "../../database/db";
+import { countsOf, type StatusCount } from "../../lists/status-counts";
 import { LISTED_ATTENDANCE, type ListedAttendance } from "../../wire/attendances";
 import { LISTED_JOURNAL, type ListedJournal } from "../../wire/journals";
-import { countsOf, type StatusCount } from "../status-counts";
 
 /** An overview of an internship: how many days and journals have each status, and the latest of both. */
 export type Glance = {

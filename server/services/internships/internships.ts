@@ -7,11 +7,12 @@ import { endsAfterStart, periodErrors, statusOn } from "@/lib/internships/intern
 import { ATTENDANCE_STATUSES, type InternshipStatus, isStaff, STAFF_ROLES } from "@/lib/labels";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import { recordAudit } from "../../audit";
+import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, readPrepared, type Transaction, transact, violatedUnique } from "../../database/db";
 import { conflict, forbidden, invalid, notFound } from "../../errors";
-import { countAttempt } from "../../http/rate-limit";
+import { countAttempt } from "../../limits/rate-limit";
 import { editScope, internshipScope, seesSchool, supervises } from "../../scopes";
 import { fromDate, toDate, toDateOrNull } from "../../wire/dates";
 import {
@@ -26,7 +27,6 @@ import {
 import { fillMissingDays } from "../attendances/missing-days";
 import { endRapor } from "../documents/issued-documents";
 import { requireCompleteProfile } from "../people/profiles";
-import { requireRecentProof } from "../people/proof";
 import { countContact } from "../people/teachers";
 import { FIRST_SCORES } from "../scores/first-scores";
 import { cancelWaiting, keepWaiting, recordChanges } from "./record-changes";

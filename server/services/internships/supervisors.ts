@@ -1,10 +1,10 @@
 import "server-only";
 import type { NameSupervisor } from "@/lib/schemas/internships";
+import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { Prisma, transact } from "../../database/db";
 import { invalid, notFound } from "../../errors";
 import { supervisorScope } from "../../scopes";
-import { requireRecentProof } from "../people/proof";
 import { findSupervisor, lockInternships, NAMEABLE, recordHandover } from "./handover";
 import { completed } from "./internships";
 

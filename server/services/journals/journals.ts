@@ -14,6 +14,7 @@ import { containsAt } from "../../database/search";
 import { AppError, conflict, invalid, notFound } from "../../errors";
 import { hashImage, normalizeImage } from "../../files/images";
 import { removeFiles, withStoredFile } from "../../files/storage";
+import { countsOf, type StatusCount } from "../../lists/status-counts";
 import { journalScope } from "../../scopes";
 import { fromDate, toDate } from "../../wire/dates";
 import {
@@ -28,7 +29,6 @@ import { type Kept, type Keyed, noteKey, once } from "../attendances/idempotency
 import { keepBeside, type Receipt, receive } from "../attendances/late-records";
 import { CURRENT_INTERNSHIP_ID } from "../internships/internships";
 import { requireCompleteProfile } from "../people/profiles";
-import { countsOf, type StatusCount } from "../status-counts";
 import { withoutRound } from "./journal-rounds";
 import { noteResemblance } from "./resemblance";
 

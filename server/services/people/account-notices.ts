@@ -1,8 +1,8 @@
 import "server-only";
 import { digest } from "../../auth/link-tokens";
 import type { Transaction } from "../../database/db";
+import { addErrand, type Errands } from "../../database/errands";
 import { settings } from "../../env";
-import { addErrand, type Errands } from "../../jobs/errands";
 import { sendMail } from "../../mail";
 
 /* Mails that tell people about changes to their account, in case somebody else made the change. */

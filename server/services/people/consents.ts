@@ -3,6 +3,7 @@ import type { ConsentList } from "@/lib/people/consent-list";
 import type { Paged } from "@/lib/schemas/lists";
 import type { RecordConsents } from "@/lib/schemas/privacy";
 import { recordAudit } from "../../audit";
+import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, Prisma, readPrepared, readRows, transact } from "../../database/db";
@@ -13,7 +14,6 @@ import { ownSchoolScope, ownStudentScope, requireManagement } from "../../scopes
 import { toIso } from "../../wire/dates";
 import type { ConsentRow, ConsentWire, OwnConsent } from "../../wire/people";
 import { eraseLocations, settleSoon } from "./erasures";
-import { requireRecentProof } from "./proof";
 
 /*
  * A consent is a letter signed by a parent or guardian. The school keeps the paper, and the management records it here.

@@ -4,10 +4,10 @@ import { digest, newToken } from "../../auth/link-tokens";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Transaction, transact, violatedUnique } from "../../database/db";
+import { addErrand } from "../../database/errands";
 import { settings } from "../../env";
 import { AppError, conflict, invalid, unauthenticated } from "../../errors";
-import { countAttempt } from "../../http/rate-limit";
-import { addErrand } from "../../jobs/errands";
+import { countAttempt } from "../../limits/rate-limit";
 import { sendMail } from "../../mail";
 import { maskEmail, queueNotice } from "./account-notices";
 

@@ -18,7 +18,7 @@ import { type Actor, endSessionsOf } from "../../auth/session";
 import { now } from "../../clock";
 import { db, pool, type Transaction, transact } from "../../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../../errors";
-import { clearAttempts, countAttempt, forgiveAttempt } from "../../http/rate-limit";
+import { clearAttempts, countAttempt, forgiveAttempt } from "../../limits/rate-limit";
 import type { OtpHolder } from "../../wire/people";
 import { queueNotice } from "./account-notices";
 import { asProvedManager, lockUsers } from "./roles";

@@ -1,12 +1,13 @@
 import "server-only";
 import { isStaff } from "@/lib/labels";
 import { recordAudit } from "../../audit";
+import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
 import { db } from "../../database/db";
 import { readStored } from "../../files/storage";
 import { streamZip, type ZipEntry } from "../../files/zip";
-import { countAttempt } from "../../http/rate-limit";
+import { countAttempt } from "../../limits/rate-limit";
 import { log } from "../../log";
 import { toIso, toIsoOrNull } from "../../wire/dates";
 import { correctionsOf } from "../attendances/corrections";
@@ -21,7 +22,6 @@ import { listOwnRounds } from "../journals/journal-rounds";
 import { ownPhrases } from "../journals/revision-phrases";
 import { getUser } from "./accounts";
 import { listPasskeys } from "./passkeys";
-import { requireRecentProof } from "./proof";
 
 /**
  * Everything the application knows about the acting user, as a ZIP file: rows as JSON with the names of the API, and

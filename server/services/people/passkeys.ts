@@ -13,18 +13,18 @@ import {
 	checkCreation,
 	relyingParty,
 } from "../../auth/passkeys";
+import { requireRecentProof } from "../../auth/proof";
 import { type Actor, renewProof } from "../../auth/session";
 import { now } from "../../clock";
 import { db, transact, violatedUnique } from "../../database/db";
 import { AppError, conflict, invalid, notFound, unauthenticated } from "../../errors";
-import { limitLogin } from "../../http/login-limit";
-import { forgiveAttempt } from "../../http/rate-limit";
+import { limitLogin } from "../../limits/login-limit";
+import { forgiveAttempt } from "../../limits/rate-limit";
 import { countRefusedLogin } from "../../metrics";
 import { toIso, toIsoOrNull } from "../../wire/dates";
 import type { Passkey } from "../../wire/people";
 import { queueNotice } from "./account-notices";
 import { type Account, accountSelect, type Entered, enterAs } from "./entering";
-import { requireRecentProof } from "./proof";
 
 /*
  * A passkey is a key on a phone or computer that a finger, face or PIN unlocks. It replaces both password and second

@@ -8,16 +8,16 @@ import {
 } from "@/lib/internships/changes";
 import type { EditStudentProfile, EditTeacherProfile } from "@/lib/schemas/profiles";
 import { recordAudit } from "../../audit";
+import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, readPrepared, type Transaction, transact } from "../../database/db";
 import { type AppError, conflict, type FieldErrors, invalid } from "../../errors";
-import { countAttempt } from "../../http/rate-limit";
+import { countAttempt } from "../../limits/rate-limit";
 import { fromDate, toDateOrNull } from "../../wire/dates";
 import { toUser, type UserWire, userSelect } from "../../wire/people";
 import { keepWaiting, recordChanges } from "../internships/record-changes";
 import { confirmsEmails, countConfirmation, requestEmail } from "./email-confirmation";
-import { requireRecentProof } from "./proof";
 import { fullName, refuseTaken, takenError } from "./registration";
 import { lockUsers } from "./roles";
 

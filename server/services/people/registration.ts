@@ -7,7 +7,7 @@ import { hashPassword } from "../../auth/passwords";
 import { refuseWeak } from "../../auth/weak-passwords";
 import { db, type Transaction, transact, violatedUnique } from "../../database/db";
 import { type AppError, type FieldErrors, invalid } from "../../errors";
-import { countAttempt, countFrom } from "../../http/rate-limit";
+import { countAttempt, countFrom } from "../../limits/rate-limit";
 import { findClass, isStaffCode } from "../schools/school-codes";
 import { setUpSchool } from "../schools/school-setup";
 import { schoolForRegistration } from "../schools/schools";

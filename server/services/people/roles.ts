@@ -1,12 +1,12 @@
 import "server-only";
 import type { PromoteLeader, PromoteManagement } from "@/lib/schemas/users";
+import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { db, type Transaction, transact } from "../../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../../errors";
 import type { PositionItem } from "../../wire/people";
 import { handOver, NOBODY } from "../internships/handover";
 import { demote, notPromotable, promote } from "./offices";
-import { requireRecentProof } from "./proof";
 
 /** The number of the lock on changes of roles. Any number will do. */
 const ROLE_CHANGES = 16_2010;

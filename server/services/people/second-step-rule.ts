@@ -2,11 +2,11 @@ import "server-only";
 import { type Action, BEFORE_SECOND_STEP } from "@/lib/permissions";
 import type { SecondStepRule } from "@/lib/schemas/schools";
 import { recordAudit } from "../../audit";
+import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { db, transact } from "../../database/db";
 import { AppError, conflict } from "../../errors";
 import { ownSchoolScope } from "../../scopes";
-import { requireRecentProof } from "./proof";
 import { findConfirmed } from "./second-step";
 
 /* A school may require the second step of its managers. Until managers have set it up, they can do little else. */

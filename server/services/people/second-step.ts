@@ -3,7 +3,7 @@ import { type AuditDoer, recordAudit, recordRefused } from "../../audit";
 import { isDigest, isRecoveryCode, openSecret, stepOf, strengthen } from "../../auth/otp";
 import { db, type Transaction, transact } from "../../database/db";
 import { AppError, conflict, invalid } from "../../errors";
-import { countAttempt, forgiveAttempt } from "../../http/rate-limit";
+import { countAttempt, forgiveAttempt } from "../../limits/rate-limit";
 import { log } from "../../log";
 
 /* The second step of a staff member's login: a code of an authenticator, or a recovery code. */

@@ -4,7 +4,7 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db, type Prisma } from "../../database/db";
 import { notFound } from "../../errors";
-import { countAttempt } from "../../http/rate-limit";
+import { countAttempt } from "../../limits/rate-limit";
 import type { TeacherItem } from "../../wire/people";
 
 /** The approved staff of the actor's school. */

@@ -6,7 +6,7 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db } from "../../database/db";
 import { rangeOf, sheetText } from "../../files/sheets";
-import { countAttempt } from "../../http/rate-limit";
+import { countAttempt } from "../../limits/rate-limit";
 import { type ERapor, findERapor } from "./e-rapor";
 
 /*

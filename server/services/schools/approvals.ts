@@ -2,6 +2,7 @@ import "server-only";
 import { isStaff } from "@/lib/labels";
 import type { Paged } from "@/lib/schemas/lists";
 import { recordAudit } from "../../audit";
+import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import type { Transaction } from "../../database/db";
 import { readPage } from "../../database/paging";
@@ -10,7 +11,6 @@ import { conflict, notFound } from "../../errors";
 import { requireManagement } from "../../scopes";
 import { toIso } from "../../wire/dates";
 import type { Applicant } from "../../wire/people";
-import { requireRecentProof } from "../people/proof";
 import { asManager, lockUsers } from "../people/roles";
 
 /**

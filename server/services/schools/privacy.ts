@@ -2,6 +2,7 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { UpdatePrivacy } from "@/lib/schemas/privacy";
 import { recordAudit } from "../../audit";
+import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Transaction, transact } from "../../database/db";
@@ -9,7 +10,6 @@ import { conflict } from "../../errors";
 import { ownSchoolScope } from "../../scopes";
 import { toIso } from "../../wire/dates";
 import type { Privacy } from "../../wire/schools";
-import { requireRecentProof } from "../people/proof";
 
 const select = {
 	npsn: true,

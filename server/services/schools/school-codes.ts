@@ -3,13 +3,13 @@ import { randomInt } from "node:crypto";
 import type { ClassCodeInput, RegistrationInput } from "@/lib/schemas/schools";
 import { CODE_LENGTH, CODE_LETTERS } from "@/lib/schools/school-code";
 import { recordAudit } from "../../audit";
+import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Prisma, type Transaction, transact, violatedUnique } from "../../database/db";
 import { invalid, notFound } from "../../errors";
 import { ownSchoolScope } from "../../scopes";
 import type { Registration } from "../../wire/schools";
-import { requireRecentProof } from "../people/proof";
 import { lockUsers } from "../people/roles";
 
 /*

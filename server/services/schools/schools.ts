@@ -4,7 +4,7 @@ import { now } from "../../clock";
 import { db, readPrepared } from "../../database/db";
 import { settings } from "../../env";
 import { AppError, invalid } from "../../errors";
-import { countFrom } from "../../http/rate-limit";
+import { countFrom } from "../../limits/rate-limit";
 import { log } from "../../log";
 
 const LOOKUP_TIMEOUT = 5_000;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { addErrand } from "@/server/jobs/errands";
+import { addErrand } from "@/server/database/errands";
 import { JOBS, type MakeBatch } from "@/server/jobs/table";
 import { setClock } from "../../support/clock";
 import { emptyQueue, planned, queued, workFor } from "../../support/daily-work";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { pool } from "@/server/database/db";
-import { addErrand } from "@/server/jobs/errands";
+import { addErrand } from "@/server/database/errands";
 import { beat } from "@/server/jobs/runners";
 import { releaseStuck, sweep } from "@/server/jobs/sweep";
 import { passMinutes } from "../../support/clock";

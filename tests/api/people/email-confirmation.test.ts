@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD as BUILT } from "@/prisma/builders";
 import { sessionCookieIn } from "@/server/auth/session";
 import { transact } from "@/server/database/db";
-import { addErrand } from "@/server/jobs/errands";
+import { addErrand } from "@/server/database/errands";
 import { sweep } from "@/server/jobs/sweep";
 import { queueConfirmation } from "@/server/services/people/email-confirmation";
 import { findViewer } from "@/server/services/people/viewers";

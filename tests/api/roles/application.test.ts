@@ -14,7 +14,7 @@ import { PASSWORD } from "@/prisma/builders";
 import { verifyAudit } from "@/scripts/audit/verify";
 import { prepareDatabase } from "@/scripts/roles";
 import { db, pool } from "@/server/database/db";
-import { addErrand } from "@/server/jobs/errands";
+import { addErrand } from "@/server/database/errands";
 import { sealAuditLog } from "@/server/jobs/seal";
 import { JOBS } from "@/server/jobs/table";
 import { withConnection } from "../../../scripts/migrate";

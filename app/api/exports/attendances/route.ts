@@ -2,7 +2,7 @@ import { attendanceExportSchema } from "@/lib/schemas/exports";
 import { MIME_TYPES } from "@/server/files/sheets";
 import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";
-import { exportAttendances } from "@/server/services/list-exports";
+import { exportAttendances } from "@/server/services/attendances/export";
 
 export const GET = route({
 	action: "attendance:list-assigned",

@@ -2,7 +2,7 @@ import { journalExportSchema } from "@/lib/schemas/exports";
 import { MIME_TYPES } from "@/server/files/sheets";
 import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";
-import { exportJournals } from "@/server/services/list-exports";
+import { exportJournals } from "@/server/services/journals/export";
 
 export const GET = route({
 	action: "internship:list-assigned",

@@ -2,7 +2,7 @@ import { placementExportSchema } from "@/lib/schemas/exports";
 import { MIME_TYPES } from "@/server/files/sheets";
 import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";
-import { exportPlacements } from "@/server/services/list-exports";
+import { exportPlacements } from "@/server/services/internships/export";
 
 export const GET = route({
 	action: "internship:list-assigned",

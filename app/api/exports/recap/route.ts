@@ -2,7 +2,7 @@ import { recapExportSchema } from "@/lib/schemas/exports";
 import { MIME_TYPES } from "@/server/files/sheets";
 import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";
-import { exportRecap } from "@/server/services/list-exports";
+import { exportRecap } from "@/server/services/scores/export";
 
 export const GET = route({
 	action: "internship:list-assigned",

@@ -2,7 +2,7 @@ import { userExportSchema } from "@/lib/schemas/exports";
 import { MIME_TYPES } from "@/server/files/sheets";
 import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";
-import { exportUsers } from "@/server/services/list-exports";
+import { exportUsers } from "@/server/services/people/export";
 
 export const GET = route({
 	action: "user:list",

@@ -1,7 +1,7 @@
 import { confirmPasswordSchema } from "@/lib/schemas/accounts";
+import { requireRecentProof } from "@/server/auth/proof";
 import { route } from "@/server/http/route";
 import { confirmPassword } from "@/server/services/people/accounts";
-import { requireRecentProof } from "@/server/services/people/proof";
 
 export const GET = route({
 	action: "user:prove",

@@ -10,7 +10,7 @@ import { type AuditList, auditListHref, readAuditList } from "@/lib/audit/audit-
 import { formatLongDate } from "@/lib/dates/dates";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
-import { listAudit } from "@/server/services/audit";
+import { listAudit } from "@/server/services/audit/audit";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Catatan Audit" };

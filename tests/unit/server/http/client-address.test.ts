@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clientAddress, networkOf } from "@/server/http/client-address";
+import { clientAddress } from "@/server/http/client-address";
+import { networkOf } from "@/server/limits/network";
 
 describe("the client's address", () => {
 	it.each([

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAP_MAX_ZOOM } from "@/lib/limits";
 import { route } from "@/server/http/route";
-import { readTile } from "@/server/services/tiles";
+import { readTile } from "@/server/services/attendances/tiles";
 
 const whole = z
 	.string()

@@ -1,8 +1,8 @@
 import "server-only";
 import { type Enter, MOST_WAITING, openPlaces, type Refusal, type Wish } from "@/lib/documents/costly-work";
-import type { Actor } from "./auth/session";
-import { currentRequest } from "./current-request";
-import { AppError } from "./errors";
+import type { Actor } from "../auth/session";
+import { currentRequest } from "../current-request";
+import { AppError } from "../errors";
 
 /** The built web server lends us the places that all its processes share (scripts/web/places.ts). */
 const lent = globalThis as { enterPlace?: Enter };

@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { now } from "../clock";
 import { db, pool } from "../database/db";
 import { AppError } from "../errors";
-import { networkOf } from "./client-address";
+import { networkOf } from "./network";
 
 const limiter = (keyPrefix: string, points: number, minutes: number) =>
 	new RateLimiterPostgres({

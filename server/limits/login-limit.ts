@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "../errors";
 import { inTurn } from "../in-turn";
 import { countRefusedLogin } from "../metrics";
-import { networkOf } from "./client-address";
+import { networkOf } from "./network";
 import { type Attempt, countOfAccount, countOfAddress, triesOf } from "./rate-limit";
 
 /*

@@ -1,9 +1,9 @@
 import "server-only";
-import type { Actor } from "../auth/session";
-import { settings } from "../env";
-import { notFound } from "../errors";
-import { openTiles, type Tile } from "../files/tiles";
-import { countAttempt } from "../http/rate-limit";
+import type { Actor } from "../../auth/session";
+import { settings } from "../../env";
+import { notFound } from "../../errors";
+import { openTiles, type Tile } from "../../files/tiles";
+import { countAttempt } from "../../limits/rate-limit";
 
 let opened: ReturnType<typeof openTiles> | undefined;
 

@@ -5,13 +5,13 @@ import { type Changed, tellChanges } from "@/lib/internships/changes";
 import type { Role } from "@/lib/labels";
 import { PAGE_SIZE } from "@/lib/limits";
 import type { AuditQuery } from "@/lib/schemas/audit";
-import type { Actor } from "../auth/session";
-import { db, Prisma, readRows } from "../database/db";
-import { contains } from "../database/search";
-import { requireManagement } from "../scopes";
-import type { AuditEntryWire } from "../wire/audit";
-import { namesIn } from "./internships/read-changes";
-import { changedOf } from "./internships/record-changes";
+import type { Actor } from "../../auth/session";
+import { db, Prisma, readRows } from "../../database/db";
+import { contains } from "../../database/search";
+import { requireManagement } from "../../scopes";
+import type { AuditEntryWire } from "../../wire/audit";
+import { namesIn } from "../internships/read-changes";
+import { changedOf } from "../internships/record-changes";
 
 /**
  * A page of the audit log, newest first. It begins after an entry and we count nothing, so a page costs the same

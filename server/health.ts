@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "../database/db";
-import { LATEST_MIGRATION } from "../database/latest-migration";
-import { unavailable } from "../errors";
+import { db } from "./database/db";
+import { LATEST_MIGRATION } from "./database/latest-migration";
+import { unavailable } from "./errors";
 
 let checking: Promise<unknown> | undefined;
 /** A database that has this version's migrations keeps them, so we ask for them until then. */

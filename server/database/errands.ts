@@ -1,6 +1,6 @@
 import "server-only";
 import { now } from "../clock";
-import type { Transaction } from "../database/db";
+import type { Transaction } from "./db";
 
 /** What each errand needs to know. It waits in the database, so it holds no secrets. */
 export type Errands = {

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Actor } from "../../auth/session";
-import { AppError } from "../../errors";
+import { AppError } from "../errors";
+import type { Actor } from "./session";
 
 /**
  * Refuses an action that needs more than an open session, because somebody may have left the session open.
