@@ -90,6 +90,9 @@ export function toAttendance(row: AttendanceRow) {
 
 export type AttendanceWire = ReturnType<typeof toAttendance>;
 
+/** A day that was just recorded, with its journal. So the page can show both without reading them. */
+export type RecordedAttendance = AttendanceWire & { id_journal: string };
+
 /** Where a day was recorded. */
 export type Place = { latitude: number; longitude: number; accuracy: number | null };
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { db, isUnavailable, type Transaction } from "../../database/db";
+import { db, isUnavailable, Prisma, readPrepared, type Transaction } from "../../database/db";
 import { AppError, conflict } from "../../errors";
 
 /**
@@ -20,14 +20,21 @@ export type Kept<T> = { data: T | null; beside: boolean; replayed: boolean };
 const CLAIM_MS = 60_000;
 
 /**
- * A part for the statement that writes the row of a request. It notes the row under the request's key, so that the
- * database gets both or neither. With a null key it notes nothing.
+ * The last WITH of a statement that writes the row of a request. It notes the row under the request's key, so that the
+ * database gets both or neither. It is empty without a key.
  * @param written the part of the statement that has the row
  * @param subject the column with the row's id
- * @param key,user the places of both in the statement
  */
-export const noteIn = (written: string, subject: string, key: `$${number}`, user: `$${number}`): string =>
-	`UPDATE idempotency_keys SET subject_id = ${subject} FROM ${written} WHERE user_id = ${user} AND key = ${key}::uuid AND subject_id IS NULL`;
+export const noteIn = (
+	{ id_user }: Actor,
+	keyed: Keyed | undefined,
+	written: Prisma.Sql,
+	subject: Prisma.Sql,
+): Prisma.Sql =>
+	keyed
+		? Prisma.sql`, noted AS (UPDATE idempotency_keys SET subject_id = ${subject} FROM ${written}
+			WHERE user_id = ${id_user} AND key = ${keyed.key}::uuid AND subject_id IS NULL)`
+		: Prisma.empty;
 
 /** Notes a row under the key of its request, in the transaction that writes it. */
 export async function noteKey(
@@ -56,6 +63,12 @@ type Work<T> = {
 	again: (subject_id: string) => Promise<T>;
 };
 
+type Claim = {
+	claimed: boolean;
+	/** What the key stood for before this request. A request that is still being written is not visible yet. */
+	known: { fingerprint: string; subject_id: string | null; beside: boolean } | null;
+};
+
 /**
  * Does a request once, however often a client sends it. A refused request leaves nothing behind, so sending it again is
  * a new try. We do not keep answers. A repeated request gets the row in its present state.
@@ -69,14 +82,20 @@ export async function once<T>(
 	if (!keyed) return { ...(await work()), replayed: false };
 	const { key, fingerprint } = keyed;
 	const user_id = actor.id_user;
-	const claimed = await db.$executeRaw`
-		INSERT INTO idempotency_keys AS known (user_id, key, fingerprint, claimed_at)
-		VALUES (${user_id}, ${key}::uuid, ${fingerprint}, ${now()})
-		ON CONFLICT (user_id, key) DO UPDATE SET claimed_at = EXCLUDED.claimed_at
-		WHERE known.subject_id IS NULL AND known.fingerprint = EXCLUDED.fingerprint
-			AND known.claimed_at < ${new Date(now().getTime() - CLAIM_MS)}`;
-	if (claimed === 0) {
-		const known = await db.idempotencyKey.findUnique({ where: { user_id_key: { user_id, key } } });
+	const claim = Prisma.sql`
+		WITH claimed AS (
+			INSERT INTO idempotency_keys AS known (user_id, key, fingerprint, claimed_at)
+			VALUES (${user_id}, ${key}::uuid, ${fingerprint}, ${now()}::timestamptz)
+			ON CONFLICT (user_id, key) DO UPDATE SET claimed_at = EXCLUDED.claimed_at
+			WHERE known.subject_id IS NULL AND known.fingerprint = EXCLUDED.fingerprint
+				AND known.claimed_at < ${new Date(now().getTime() - CLAIM_MS)}::timestamptz
+			RETURNING true)
+		SELECT EXISTS (SELECT FROM claimed) AS claimed, (SELECT row_to_json(k) FROM (
+			SELECT fingerprint, subject_id, beside FROM idempotency_keys
+			WHERE user_id = ${user_id} AND key = ${key}::uuid) k) AS known`;
+	const [found] = await readPrepared<Claim>(claim.text, claim.values);
+	if (!found?.claimed) {
+		const known = found?.known;
 		if (known && known.fingerprint !== fingerprint) throw reused();
 		// The first request is still under way. Or it was refused a moment ago, and its key is gone. Either way the
 		// client can ask again.

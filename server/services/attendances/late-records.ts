@@ -73,15 +73,12 @@ export function receive(actor: Actor, input: TimesFields, keyed: Keyed | undefin
 }
 
 /**
- * Refuses a check-in that arrives later than the actor's school allows, or whose ticket is so old that it proves nothing.
+ * Refuses a check-in that arrives later than the student's school allows, or whose ticket is so old that it proves
+ * nothing.
  * @throws AppError 409 `too_late`; 422 on `clock_ticket`
  */
-export async function requireInTime(actor: Actor, { at, received, queued, ticket }: Receipt): Promise<void> {
+export function requireInTime({ at, received, queued, ticket }: Receipt, late_hours: number): void {
 	if (!queued || !isLate(at, received)) return;
-	const { late_hours } = await db.school.findUniqueOrThrow({
-		where: { npsn: actor.npsn },
-		select: { late_hours: true },
-	});
 	if (received > takenUntil(at, late_hours))
 		throw conflict(
 			"too_late",

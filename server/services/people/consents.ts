@@ -6,7 +6,7 @@ import { recordAudit } from "../../audit";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { db, Prisma, readPrepared, readRows, transact } from "../../database/db";
+import { db, Prisma, readRows, transact } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { contains, studentsFound } from "../../database/search";
 import { conflict, invalid, notFound } from "../../errors";
@@ -23,18 +23,9 @@ import { eraseLocations, settleSoon } from "./erasures";
 const HOLDS = { ended_at: null } satisfies Prisma.ConsentWhereInput;
 
 /**
- * May we keep the location of the acting student? Pages ask this. The statement that records a location asks the
- * database's `may_keep_location`.
+ * Must we not keep the location of the student `s`? Pages and refusals ask this. The statement that records a location
+ * asks the database's `may_keep_location`.
  */
-export async function mayKeepLocation(actor: Actor): Promise<boolean> {
-	const refused = await readPrepared(
-		`SELECT FROM students s WHERE s.id_user = $1 AND ${LOCATION_IS_REFUSED}`,
-		[actor.id_user],
-	);
-	return refused.length === 0;
-}
-
-/** Must we not keep the location of the student `s`? */
 export const LOCATION_IS_REFUSED = `(
 	EXISTS (SELECT FROM schools WHERE schools.npsn = s.npsn AND consent_required)
 	AND NOT EXISTS (SELECT FROM consents WHERE student_id = s.id_user AND ended_at IS NULL))`;

@@ -35,9 +35,11 @@ describe("checking in", () => {
 			...{ date: "2026-11-18", time: "07:05:09", status: "present", expired_at: null },
 			...{ latitude: -6.2297, longitude: 106.8166, accuracy: 14.5, note: "Tepat waktu", attachment: null },
 		});
+		const { id_journal, ...day } = answer.data;
+		expect(id_journal).toBe((await siti.get("/journals/my")).data[0].id_journal);
 		const [mine] = (await siti.get("/attendances/my")).data;
 		expect(mine).toMatchObject({
-			...answer.data,
+			...day,
 			student: { name: "Siti Rahmawati", student: { avatar: null, major_detail: { code: "DKV" } } },
 		});
 	});
@@ -83,10 +85,11 @@ describe("checking in", () => {
 		["sick", "not_present"],
 	])("when %s leaves one journal, %s", async (status, journal) => {
 		const { siti } = await placement();
-		await siti.post(url, checkIn({ status }));
+		const answer = await siti.post(url, checkIn({ status }));
 		const { data } = await siti.get("/journals/my");
 		expect(data).toHaveLength(1);
 		expect(data[0]).toMatchObject({
+			id_journal: answer.data.id_journal,
 			date: "2026-11-18",
 			status: journal,
 			description: null,
@@ -98,9 +101,11 @@ describe("checking in", () => {
 		setClock("2026-11-21 10:00");
 		const { siti } = await placement({ start: "2026-11-18" });
 		expect((await siti.get("/attendances/my")).data).toHaveLength(3);
-		expect((await siti.post(url, checkIn())).data).toMatchObject({ date: "2026-11-21", status: "present" });
+		const { data } = await siti.post(url, checkIn());
+		expect(data).toMatchObject({ date: "2026-11-21", status: "present" });
 		expect((await siti.get("/attendances/my")).data).toHaveLength(4);
 		expect((await siti.get("/journals/my")).data[0]).toMatchObject({
+			id_journal: data.id_journal,
 			date: "2026-11-21",
 			status: "not_created",
 		});

@@ -30,7 +30,10 @@ describe("filling a day nobody filled", () => {
 			expired_at: null,
 			latitude: -6.2297,
 		});
-		expect((await siti.get("/journals/my?date=2026-11-16")).data).toMatchObject([{ status: "not_created" }]);
+		const { id_journal } = answer.data;
+		expect((await siti.get("/journals/my?date=2026-11-16")).data).toMatchObject([
+			{ id_journal, status: "not_created" },
+		]);
 		expect(await dates(siti)).toEqual(["2026-11-16", "2026-11-17"]);
 	});
 

@@ -1,7 +1,7 @@
 import { recordAttendanceSchema } from "@/lib/schemas/attendances";
 import { idParam } from "@/lib/schemas/fields";
 import { keptReply, route } from "@/server/http/route";
-import { fillAttendance } from "@/server/services/attendances/attendances";
+import { recordAttendance } from "@/server/services/attendances/attendances";
 
 export const PUT = route({
 	action: "attendance:record",
@@ -11,7 +11,7 @@ export const PUT = route({
 	fileField: "attachment",
 	takesKey: true,
 	run: async ({ actor, params, body, file, keyed }) =>
-		keptReply(await fillAttendance(actor, params.id, { ...body, attachment: file }, keyed), {
+		keptReply(await recordAttendance(actor, { ...body, attachment: file }, keyed, params.id), {
 			message: "Presensi Berhasil Dicatat",
 		}),
 });
