@@ -2,7 +2,8 @@ import "server-only";
 import { isPresent, isRecorded } from "@/lib/attendances/attendance-status";
 import { formatDate, formatMonth, formatTime, formatWeekday } from "@/lib/dates/dates";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
-import type { Sheet, Signer } from "./layout";
+import type { Signer } from "./layout/furniture";
+import type { Sheet } from "./layout/sheet";
 
 export type AttendanceLine = {
 	date: string;

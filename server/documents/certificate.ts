@@ -1,7 +1,8 @@
 import "server-only";
 import { formatDay } from "@/lib/dates/dates";
 import { fillIn, TEMPLATES } from "@/lib/documents/documents";
-import { nipLine, QR, type Sheet, type Signer } from "./layout";
+import { nipLine, QR, type Signer } from "./layout/furniture";
+import type { Sheet } from "./layout/sheet";
 
 /** What a certificate says. */
 export type CertificateContent = {

@@ -1,6 +1,7 @@
 import "server-only";
 import { formatWeekday } from "@/lib/dates/dates";
-import type { Sheet, Signer } from "./layout";
+import type { Signer } from "./layout/furniture";
+import type { Sheet } from "./layout/sheet";
 
 export type JournalLine = {
 	date: string;

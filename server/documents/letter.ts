@@ -2,7 +2,8 @@ import "server-only";
 import { formatDay } from "@/lib/dates/dates";
 import { fillIn } from "@/lib/documents/documents";
 import { period } from "./attendance";
-import { nipLine, type Sheet, type Signer } from "./layout";
+import { nipLine, type Signer } from "./layout/furniture";
+import type { Sheet } from "./layout/sheet";
 
 /** What a letter says. */
 export type LetterContent = {

@@ -1,7 +1,8 @@
 import "server-only";
 import { formatDay } from "@/lib/dates/dates";
 import { formatScore, type ScoredSection } from "@/lib/scores/scoring";
-import type { Sheet, Signer } from "./layout";
+import type { Signer } from "./layout/furniture";
+import type { Sheet } from "./layout/sheet";
 
 export type ObservationForm = {
 	name: string;

@@ -1,7 +1,8 @@
 import "server-only";
 import { type DateString, formatDay } from "@/lib/dates/dates";
 import type { RaporContent } from "../services/rapor/rapor";
-import { nipLine, QR, type Sheet, type Signer } from "./layout";
+import { nipLine, QR, type Signer } from "./layout/furniture";
+import type { Sheet } from "./layout/sheet";
 
 /**
  * The rapor as e-Rapor prints it: the same fields, in the same order, with the same labels.

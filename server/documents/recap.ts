@@ -1,7 +1,7 @@
 import "server-only";
 import type { Rapor, RaporContent } from "../services/rapor/rapor";
 import { type ClassHead, drawClassHead } from "./attendance";
-import type { Sheet } from "./layout";
+import type { Sheet } from "./layout/sheet";
 
 type Row = Pick<Rapor, "content" | "locked">;
 

@@ -81,7 +81,7 @@ const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff,
 const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from("89504e470d0a1a0a", "hex"));
 
 /**
- * The size of a photo on paper, in pixels, at 150 to the inch. `pictures` in server/documents/layout.ts sets its shape.
+ * The size of a photo on paper, in pixels, at 150 to the inch. `pictures` in server/documents/layout/furniture.ts sets its shape.
  */
 const PRINTED = { width: 520, height: 364 };
 

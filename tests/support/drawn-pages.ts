@@ -1,4 +1,4 @@
-import { openSheet, type Sheet } from "@/server/documents/layout";
+import { openSheet, type Sheet } from "@/server/documents/layout/sheet";
 import { readPdf } from "./pdf";
 
 /** The text of each drawn page, line by line. */

@@ -6,7 +6,8 @@ import {
 	type TemplateName,
 } from "@/lib/documents/documents";
 import { db } from "../../database/db";
-import type { Letterhead, PaperSize } from "../../documents/layout";
+import type { Letterhead } from "../../documents/layout/furniture";
+import type { PaperSize } from "../../documents/layout/sheet";
 import { readStored } from "../../files/storage";
 
 /** How a school's documents look, what they say, and who signs them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { openSheet, type Sheet } from "@/server/documents/layout";
+import { openSheet, type Sheet } from "@/server/documents/layout/sheet";
 import { pagesOf, pagesOfEach, pageWith } from "../../../support/drawn-pages";
 import { readPdf } from "../../../support/pdf";
 

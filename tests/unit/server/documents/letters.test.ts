@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openSheet } from "@/server/documents/layout";
+import { openSheet } from "@/server/documents/layout/sheet";
 import { costOf, type Paper } from "@/server/documents/paper";
 import { pdfResponse } from "@/server/http/pdf";
 import { readPdf } from "../../../support/pdf";

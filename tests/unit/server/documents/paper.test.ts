@@ -3,7 +3,7 @@ import { addDays } from "@/lib/dates/dates";
 import { type AttendanceLine, drawAttendance } from "@/server/documents/attendance";
 import { drawCertificate } from "@/server/documents/certificate";
 import { drawJournal } from "@/server/documents/journal";
-import { openSheet, type Sheet } from "@/server/documents/layout";
+import { openSheet, type Sheet } from "@/server/documents/layout/sheet";
 import { drawLetter } from "@/server/documents/letter";
 import { drawObservations } from "@/server/documents/observations";
 import { drawRecap } from "@/server/documents/recap";

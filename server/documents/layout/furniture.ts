@@ -1,0 +1,226 @@
+import "server-only";
+import { encode } from "uqr";
+import { type Cursor, MARGIN, type Text } from "./cursor";
+
+/** The height of a QR code. */
+export const QR = 72;
+/** The room for a signature. */
+const SIGN_HERE = 48;
+
+export type Signer = { above?: string; role: string; name: string | null; id: string | null };
+
+/** The text below the name of a signer, as e-Rapor prints it. */
+export const nipLine = (nip: string | null | undefined): string => `NIP. ${nip ?? "-"}`;
+
+/** The school's name, with the lines above and below it. */
+export type Letterhead = { above: string[]; school: string; lines: string[]; logo: Buffer | null };
+
+/** What stands at the foot of each page, and across it. */
+export type Foot = {
+	/** The text at the left of each page's foot, before "Halaman 1 dari 2". A text that is too long is cut. */
+	footer: string;
+	/** A short text right behind that, which is never cut. */
+	behind?: string;
+	/** The text at the right of each page's foot. With it, the page's number stands in the middle. */
+	source?: string;
+	/** A word in large letters across each page, such as DRAF. */
+	stamp?: string;
+};
+
+/** Draws what a school's papers have besides text and tables. */
+export function furnitureAt(cursor: Cursor) {
+	const { doc, letters, root, left, width, size, mark, artifact, style, linesOf, firstLine, drawLine, need } =
+		cursor;
+
+	/** The school's name with the lines above and below it, and the logo, above a rule. */
+	function letterhead({ above, school, lines, logo }: Letterhead) {
+		const top = cursor.y;
+		const side = 56;
+		if (logo)
+			root.add(
+				doc.struct(
+					"Figure",
+					{ alt: `Logo ${school}`, bbox: [left, top, left + side, top + side] } as object,
+					[mark("Figure", () => doc.image(logo, left, top, { fit: [side, side] }))],
+				),
+			);
+		const inset = logo ? side + 8 : 0;
+		const put = (words: string, options: Text) => {
+			const lineHeight = style(options);
+			root.add(
+				doc.struct("P", {}, [
+					mark("P", () => {
+						for (const line of linesOf(words, width - 2 * inset)) {
+							drawLine(line, left + inset, cursor.y, width - 2 * inset, "center");
+							cursor.y += lineHeight;
+						}
+					}),
+				]),
+			);
+		};
+		for (const line of above) put(line, { size: 12 });
+		put(school, { bold: true, size: 14 });
+		for (const line of lines) put(line, { size: 9 });
+		cursor.y = Math.max(cursor.y, logo ? top + side : cursor.y) + 4;
+		artifact(() => {
+			doc
+				.lineWidth(1.5)
+				.moveTo(left, cursor.y)
+				.lineTo(left + width, cursor.y)
+				.stroke("#000");
+			doc
+				.lineWidth(0.5)
+				.moveTo(left, cursor.y + 2.5)
+				.lineTo(left + width, cursor.y + 2.5)
+				.stroke("#000");
+		});
+		cursor.y += 12;
+	}
+
+	/** The lines of a signer, from top to bottom. Null is the room for the signature. */
+	const signed = ({ above, role, name, id }: Signer) => [
+		{ words: above ?? " " },
+		{ words: role },
+		null,
+		{ words: name ?? "………………………………", bold: true },
+		{ words: id ?? " " },
+	];
+	const signerRoom = (signers: readonly Signer[]) => width / signers.length - 10;
+
+	/** The height of the signatures. Without signers it is 0. */
+	function heightOfSignatures(signers: readonly Signer[]): number {
+		const heights = signers.map((signer) =>
+			signed(signer)
+				.map((part) => (part ? style(part) * linesOf(part.words, signerRoom(signers)).length : SIGN_HERE))
+				.reduce((sum, one) => sum + one, 0),
+		);
+		return signers.length ? 8 + Math.max(...heights) + 6 : 0;
+	}
+
+	/** The people who sign, side by side, with room for their signatures. They stay together on one page. */
+	function signatures(signers: readonly Signer[]) {
+		// Without this, a table that ends at the foot of a page would be followed by an empty one.
+		if (signers.length === 0) return;
+		const height = heightOfSignatures(signers);
+		need(height);
+		const top = cursor.y;
+		signers.forEach((signer, index) => {
+			cursor.y = top + 8;
+			const x = left + index * (width / signers.length);
+			root.add(
+				doc.struct("P", {}, [
+					mark("P", () => {
+						for (const part of signed(signer)) {
+							if (part === null) cursor.y += SIGN_HERE;
+							else {
+								const lineHeight = style(part);
+								for (const line of linesOf(part.words, signerRoom(signers))) {
+									drawLine(line, x, cursor.y, width);
+									cursor.y += lineHeight;
+								}
+							}
+						}
+					}),
+				]),
+			);
+		});
+		cursor.y = top + height;
+	}
+
+	/**
+	 * Up to two pictures side by side, with captions. `alt` says what a picture shows, for readers who cannot see it.
+	 */
+	function pictures(row: readonly { bytes: Buffer | undefined; alt: string; caption: string }[]) {
+		const room = width / 2 - 6;
+		// So four rows fit on a page of F4.
+		const high = room * 0.7;
+		need(high + 24);
+		row.forEach(({ bytes, alt, caption }, index) => {
+			const x = left + index * (room + 12);
+			const figure = doc.struct("Figure", { alt, bbox: [x, cursor.y, x + room, cursor.y + high] } as object);
+			root.add(figure);
+			if (bytes)
+				figure.add(
+					mark("Figure", () =>
+						doc.image(bytes, x, cursor.y, { fit: [room, high], align: "center", valign: "center" }),
+					),
+				);
+			style({ size: 8 });
+			figure.add(
+				doc.struct("Caption", {}, [
+					mark("Caption", () => drawLine(firstLine(caption, room), x, cursor.y + high + 3, room, "center")),
+				]),
+			);
+			figure.end();
+		});
+		cursor.y += high + 24;
+	}
+
+	/** A QR code with words beside it. It is drawn as shapes, so that it stays sharp at any size. */
+	function qr(address: string, words: string) {
+		const side = QR - 8;
+		need(QR);
+		const { size: modules, data } = encode(address, { ecc: "M", border: 0 });
+		const cell = side / modules;
+		const top = cursor.y;
+		root.add(
+			doc.struct(
+				"Figure",
+				{ alt: `Kode QR: ${address}`, bbox: [left, top, left + side, top + side] } as object,
+				[
+					mark("Figure", () => {
+						data.forEach((line, row) => {
+							line.forEach((on, column) => {
+								if (on) doc.rect(left + column * cell, top + row * cell, cell + 0.05, cell + 0.05);
+							});
+						});
+						doc.fill("#000");
+					}),
+				],
+			),
+		);
+		const lineHeight = style({ size: 8 });
+		root.add(
+			doc.struct("P", {}, [
+				mark("P", () =>
+					linesOf(words, width - side - 12).forEach((line, index) => {
+						drawLine(line, left + side + 10, top + 4 + index * lineHeight, width);
+					}),
+				),
+			]),
+		);
+		cursor.y = top + side + 8;
+	}
+
+	/** Adds page numbers and the stamp to every page. It runs last, because only then is the number of pages known. */
+	function finishPages(foot: Foot) {
+		const { start, count } = doc.bufferedPageRange();
+		for (let page = start; page < start + count; page++) {
+			doc.switchToPage(page);
+			doc.page.margins.bottom = 0;
+			doc.markContent("Artifact", { type: "Pagination" });
+			style({ size: 8 });
+			const line = size[1] - MARGIN - 10;
+			const number = `Halaman ${page - start + 1} dari ${count}`;
+			const across = letters.widthOf(number);
+			const behind = letters.printable(foot.behind ?? "");
+			const room = (foot.source ? (width - across) / 2 : width - across) - 12;
+			const about = firstLine(foot.footer, room - letters.widthOf(behind));
+			drawLine(about + behind, left, line, room);
+			drawLine(number, left, line, width, foot.source ? "center" : "right");
+			if (foot.source) drawLine(foot.source, left, line, width, "right");
+			if (foot.stamp) {
+				style({ bold: true, size: 96 });
+				doc.save().fillColor("#000").fillOpacity(0.07);
+				doc.rotate(-35, { origin: [size[0] / 2, size[1] / 2] });
+				doc.text(foot.stamp, size[0] / 2 - doc.widthOfString(foot.stamp) / 2, size[1] / 2 - 60, {
+					lineBreak: false,
+				});
+				doc.restore();
+			}
+			doc.endMarkedContent();
+		}
+	}
+
+	return { letterhead, signatures, heightOfSignatures, pictures, qr, finishPages };
+}
