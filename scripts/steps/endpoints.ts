@@ -22,7 +22,7 @@ export function generateEndpoints(): void {
 	const imports = addresses.map((address, at) => `import * as route${at} from "@/app${address}/route";`);
 	const entries = addresses.map((address, at) => `\t"${address}": route${at},`);
 	const text = `// Made from the folders of app/api, app/storage and app/tiles by scripts/steps/endpoints.ts.
-import type { Endpoints } from "@/server/http/route";
+import type { Endpoints } from "@/server/http/declare";
 ${imports.join("\n")}
 
 export const ENDPOINTS: Endpoints = {

@@ -3,12 +3,11 @@ import { randomBytes } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
 import { dateOf } from "@/lib/dates/dates";
 import { ADDRESS_LENGTH, auditSql } from "../audit";
-import { now } from "../clock";
+import { lastPossibleDate, now } from "../clock";
 import { noteRequest } from "../current-request";
 import { db, Prisma, readPrepared, type Transaction } from "../database/db";
 import { settings } from "../env";
 import { unauthenticated } from "../errors";
-import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/attendances/missing-days";
 import type { Actor } from "./actor";
 import { type Browser, deviceOf, deviceToken, hashDevice, keepDevice } from "./browser";
 import { hostName, isHttps, SESSION_COOKIE, SESSION_IDLE, SESSION_MAX_AGE, serializeCookie } from "./cookies";
@@ -126,33 +125,41 @@ type SessionRow = Omit<Actor, "address"> & {
 	days_ahead: boolean | null;
 };
 
-/** The instant this many seconds before the instant `$2`. */
-const before = (seconds: number) => `$2::timestamptz - interval '${seconds} seconds'`;
+/** The instant this many seconds ago. */
+const before = (seconds: number) => Prisma.raw(`clock.instant - interval '${seconds} seconds'`);
 
-/** {@link Actor.desks} of the user `u` on the date `$3` in WIB. */
-export const DESKS = `(ARRAY[u.id_user] || ARRAY(
-	SELECT teacher_id FROM deputies WHERE deputy_id = u.id_user AND $3::date BETWEEN since AND until))`;
+/** {@link Actor.desks} of the user `u` today. */
+export const DESKS = Prisma.sql`(ARRAY[u.id_user] || ARRAY(
+	SELECT teacher_id FROM deputies WHERE deputy_id = u.id_user AND clock.today BETWEEN since AND until))`;
+
+/** The statement that finds the session with this id, if it is open at this instant. */
+export type SessionStatement = (id: string, instant: Date) => Prisma.Sql;
 
 /**
- * The statement that finds a session `held` with its user `u` and the major `led`. `$1` is its id, `$2` the instant,
- * `$3` the date in WIB, and `$4` the last date that any server may have. `columns` and `joins` add to it. Their values
- * begin at `$5`. `min(days_until)` and `max(days_until)` each take one step into an index. PostgreSQL plans a prepared
+ * Makes a statement that finds a session `held` with its user `u` and the major `led`. `clock` is a row with the
+ * `instant`, the date `today` in WIB, and `last_possible`, the last date that any server may have. `columns` and `joins`
+ * add to them. `min(days_until)` and `max(days_until)` each take one step into an index. PostgreSQL plans a prepared
  * statement without knowing the date, and with EXISTS such a plan might not use the index.
  */
-export const sessionWith = (columns?: string, joins = ""): string => `
-	SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
-		${DESKS} AS desks, u.npsn, u.approval = 'approved' AS approved,
-		coalesce(held.proved_at, held.created_at) > ${before(PROOF_AGE)} AS proved,
-		CASE WHEN u.role = 'manajemen_sekolah' THEN (SELECT second_step_required FROM schools WHERE npsn = u.npsn)
-			AND NOT EXISTS (SELECT FROM otp_secrets WHERE user_id = u.id_user AND confirmed_at IS NOT NULL)
-			ELSE false END AS second_step_due,
-		held.last_seen_at < ${before(SEEN_STEP)} AS seen_long_ago,
-		(SELECT min(days_until) FROM internships WHERE status <> 'completed') < $3::date AS days_due,
-		(SELECT max(days_until) FROM internships WHERE status = 'ongoing') > $4::date AS days_ahead${columns ? `, ${columns}` : ""}
-	FROM sessions held
-	JOIN users u ON u.id_user = held.user_id
-	LEFT JOIN majors led ON led.major_leader_id = u.id_user ${joins}
-	WHERE held.id = $1 AND held.created_at > ${before(SESSION_MAX_AGE)} AND held.last_seen_at > ${before(SESSION_IDLE)}`;
+export function sessionWith(columns?: Prisma.Sql, joins = Prisma.empty): SessionStatement {
+	const further = columns ? Prisma.sql`, ${columns}` : Prisma.empty;
+	const found = Prisma.sql`SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
+			${DESKS} AS desks, u.npsn, u.approval = 'approved' AS approved,
+			coalesce(held.proved_at, held.created_at) > ${before(PROOF_AGE)} AS proved,
+			CASE WHEN u.role = 'manajemen_sekolah' THEN (SELECT second_step_required FROM schools WHERE npsn = u.npsn)
+				AND NOT EXISTS (SELECT FROM otp_secrets WHERE user_id = u.id_user AND confirmed_at IS NOT NULL)
+				ELSE false END AS second_step_due,
+			held.last_seen_at < ${before(SEEN_STEP)} AS seen_long_ago,
+			(SELECT min(days_until) FROM internships WHERE status <> 'completed') < clock.today AS days_due,
+			(SELECT max(days_until) FROM internships WHERE status = 'ongoing') > clock.last_possible AS days_ahead${further}`;
+	const related = Prisma.sql`JOIN users u ON u.id_user = held.user_id
+		LEFT JOIN majors led ON led.major_leader_id = u.id_user ${joins}
+		WHERE held.created_at > ${before(SESSION_MAX_AGE)} AND held.last_seen_at > ${before(SESSION_IDLE)}`;
+	return (id, instant) => Prisma.sql`${found}
+		FROM (SELECT ${instant.toISOString()}::timestamptz AS instant, ${dateOf(instant)}::date AS today,
+			${lastPossibleDate(instant)}::date AS last_possible) clock
+		JOIN sessions held ON held.id = ${id} ${related}`;
+}
 
 const SESSION = sessionWith();
 
@@ -174,49 +181,28 @@ async function sessionIdOf(cookie: string): Promise<string | undefined> {
 	return token.sid;
 }
 
-/**
- * The session of a cookie: {@link readSession}.
- * @param statement made by {@link sessionWith}; its further column `json`, if it has one, comes with the session
- */
-export async function findSession(
-	cookie: string | undefined,
-	address: string,
-	statement = SESSION,
-): Promise<(Session & { json?: string }) | undefined> {
-	const found = await readSession<{ json?: string }>(statement, [], cookie, address);
-	return found && { ...found.session, json: found.row.json };
-}
+/** Are days of attendance due, or were some made ahead of the clock? */
+export type DueDays = { due: boolean; ahead: boolean; instant: Date };
 
 /**
  * The session of a cookie. Every request looks it up, so deleting the row ends the session at once. The same statement
- * tells whether days of attendance are due, or ahead of the clock. We correct such days here, so that no reader can
- * forget to ask.
- * @param statement made by {@link sessionWith}; `values` belong to its further columns
+ * tells whether days of attendance have to be made or removed.
  * @param address the network address of the client
- * @returns the session, and its row with the further columns
+ * @param statement made by {@link sessionWith}
+ * @returns the session, the further columns of its row, and what is due. server/http/session.ts sees to that
  */
 export async function readSession<Besides extends object>(
-	statement: string,
-	values: unknown[],
 	cookie: string | undefined,
 	address: string,
-): Promise<{ session: Session; row: Besides } | undefined> {
+	statement: SessionStatement = SESSION,
+): Promise<{ session: Session; row: Besides; days: DueDays } | undefined> {
 	const id = cookie && (await sessionIdOf(cookie));
 	if (!id) return undefined;
 
 	const instant = now();
-	const date = dateOf(instant);
-	const [row] = await readPrepared<SessionRow & Besides>(statement, [
-		id,
-		instant.toISOString(),
-		date,
-		lastPossibleDate(instant),
-		...values,
-	]);
+	const [row] = await readPrepared<SessionRow & Besides>(statement(id, instant));
 	if (!row) return undefined;
 
-	if (row.days_ahead) await removeFutureDays(lastPossibleDate(instant));
-	if (row.days_due) await fillMissingDays(date);
 	if (row.seen_long_ago)
 		await db.session.updateMany({
 			where: { id },
@@ -225,7 +211,8 @@ export async function readSession<Besides extends object>(
 	const { id_user, role, name, major_led, npsn, approved, proved, second_step_due, desks } = row;
 	noteRequest({ role });
 	const actor = { id_user, role, name, major_led, npsn, approved, proved, second_step_due, desks, address };
-	return { session: { id, actor }, row };
+	const days = { due: row.days_due === true, ahead: row.days_ahead === true, instant };
+	return { session: { id, actor }, row, days };
 }
 
 /** The person and role that a page is made for, encrypted. The browser keeps it under `sr`. */

@@ -97,9 +97,23 @@ async function read<Row extends QueryResultRow>(query: pg.QueryConfig): Promise<
 	}
 }
 
-/** Rows of one of a few constant texts that most requests use. Each connection parses and plans a text only once. */
-export const readPrepared = <Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> =>
-	read<Row>({ name: nameOf(text), text, values });
+/**
+ * Rows of a prepared statement: `readPrepared(Prisma.sql`SELECT … ${id}`)`. Each connection parses and plans its text
+ * only once, under a name made of the text, so this is for statements that most requests use. Their text must be one of
+ * a few: values go into the template, and no list of values is joined into it. PostgreSQL plans for any values, so give
+ * {@link readRows} what is best planned for its own values.
+ *
+ * The same value may stand in a template more than once. To name it once, write it into a row of the statement, as
+ * `clock` in server/auth/session.ts.
+ */
+export function readPrepared<Row extends QueryResultRow>(statement: Prisma.Sql): Promise<Row[]>;
+/** @deprecated Only until the last text with numbered places is written as a template. */
+export function readPrepared<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>;
+export function readPrepared<Row extends QueryResultRow>(statement: Prisma.Sql | string, given?: unknown[]) {
+	const text = typeof statement === "string" ? statement : statement.text;
+	const values = typeof statement === "string" ? given : statement.values;
+	return read<Row>({ name: nameOf(text), text, values });
+}
 
 /**
  * Rows of a statement that a template puts together from parts. PostgreSQL plans it for its values, as with Prisma's

@@ -6,12 +6,12 @@ import onHeaders from "on-headers";
 import sirv from "sirv";
 import { requests } from "../current-request";
 import { acceptRequest } from "./connections";
+import type { Endpoints } from "./declare";
 import { openDoor } from "./door";
 import { identify } from "./identity";
 import { mendRequestLine, readAddress } from "./incoming";
 import { HTML, noticePage } from "./notice-page";
 import { logWhenDone } from "./request-log";
-import type { Endpoints } from "./route";
 import { dropOddRouterState } from "./router-state";
 import { type Kind, secure } from "./security-headers";
 

@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { log } from "../log";
+import type { Answer } from "./answer";
+import type { Endpoints, Handler } from "./declare";
 import type { Incoming } from "./incoming";
-import type { Answer, Endpoints, Handler } from "./route";
 
 /*
  * Answers the endpoints without the framework. The framework needs more time to find and call most endpoints than these

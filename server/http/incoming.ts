@@ -56,3 +56,20 @@ export function readAddress(url = "/"): { path: string; search: string } {
 	const { pathname, search } = new URL(url, "http://localhost");
 	return { path: pathname, search };
 }
+
+/** The same for a request of the framework. */
+export const incomingOf = ({ method, url, headers, body }: Request): Incoming => ({
+	method,
+	url,
+	headers,
+	async readUpTo(max) {
+		const chunks: Uint8Array[] = [];
+		let size = 0;
+		for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+			size += chunk.length;
+			if (size > max) return undefined;
+			chunks.push(chunk);
+		}
+		return Buffer.concat(chunks);
+	},
+});

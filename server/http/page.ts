@@ -7,8 +7,9 @@ import { homeOf } from "@/lib/people/entries";
 import { PAGES } from "@/lib/routes";
 import { type Actor, sessionCookieIn } from "../auth/session";
 import { AppError } from "../errors";
-import { findViewer, type Viewer } from "../services/people/viewers";
+import type { Viewer } from "../services/people/viewers";
 import { addressOf } from "./client-address";
+import { findViewer } from "./session";
 
 async function sessionCookie(): Promise<string | undefined> {
 	const sent = await cookies();

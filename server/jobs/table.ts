@@ -1,7 +1,8 @@
 import "server-only";
 import { dateOf } from "@/lib/dates/dates";
+import { lastPossibleDate } from "../clock";
 import type { Errands } from "../database/errands";
-import { fillMissingDays, lastPossibleDate, removeFutureDays } from "../services/attendances/missing-days";
+import { fillMissingDays, removeFutureDays } from "../services/attendances/missing-days";
 import { makeBatch, removeOldBatches, resumeBatches } from "../services/documents/document-batches";
 import { sendAccountNotice } from "../services/people/account-notices";
 import { sendConfirmationLink } from "../services/people/email-confirmation";

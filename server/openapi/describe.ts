@@ -4,7 +4,7 @@ import { IMAGE_DESCRIPTION } from "@/lib/forms/photo-limits";
 import { PERMISSIONS } from "@/lib/permissions";
 import { XSRF_HEADER } from "@/lib/xsrf";
 import { sessionCookieName } from "../auth/session";
-import type { Endpoints, Handler } from "../http/route";
+import type { Endpoints, Handler } from "../http/declare";
 
 /*
  * The description of the API (OpenAPI 3.1). We make it from what the endpoints declare: their schemas, their action and

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { NextRequest } from "next/server";
-import type { Declaration } from "@/server/http/route";
+import type { Declaration } from "@/server/http/declare";
 import { type Answer, readAnswer } from "./answer";
 import "./matchers";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { firstOpenDate } from "@/lib/attendances/deadline";
-import { type DateString, dateOf } from "@/lib/dates/dates";
+import type { DateString } from "@/lib/dates/dates";
 import { unfilledDay } from "../../database/attendance-status";
 import { Prisma, transactLong } from "../../database/db";
 import { deadlineOf } from "../../database/deadline";
@@ -61,14 +61,6 @@ const makeDays = (today: string) => Prisma.sql`
 		INSERT INTO journals (attendance_id, internship_id, date, status)
 		SELECT id_attendance, internship_id, date, 'not_present' FROM made
 		ON CONFLICT (attendance_id) DO NOTHING`;
-
-/**
- * In milliseconds. The clocks of servers may differ by this much. Around midnight they must not undo each other's days.
- */
-const SKEW = 60_000;
-
-/** The last date in WIB that any server may have at this instant. */
-export const lastPossibleDate = (instant: Date): DateString => dateOf(new Date(instant.getTime() + SKEW));
 
 /**
  * Removes the unfilled days after a date, which were made while the clock was ahead. Internships that began meanwhile

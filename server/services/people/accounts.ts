@@ -7,7 +7,7 @@ import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../../a
 import { requireRecentProof } from "../../auth/proof";
 import { type Actor, endSessionsOf, renewProof, sessionWith } from "../../auth/session";
 import { isWeak } from "../../auth/weak-passwords";
-import { db, readPrepared, transact } from "../../database/db";
+import { db, Prisma, readPrepared, transact } from "../../database/db";
 import { AppError, conflict, invalid, unauthenticated } from "../../errors";
 import { inTurn } from "../../in-turn";
 import { limitLogin } from "../../limits/login-limit";
@@ -115,7 +115,7 @@ export const logout = (actor: Actor): Promise<void> => endSessionsOf(db, [actor.
 
 /** The statement of the session that also reads its user with the profile as `json`. */
 export const SESSION_WITH_USER = sessionWith(
-	`(SELECT row_to_json(o)::text FROM (${userRow("held.user_id")}) o) AS json`,
+	Prisma.sql`(SELECT row_to_json(o)::text FROM (${Prisma.raw(userRow("held.user_id"))}) o) AS json`,
 );
 
 /** The acting user with the profile. @throws AppError 401 when the account was deleted meanwhile */

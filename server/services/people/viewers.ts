@@ -1,7 +1,8 @@
 import "server-only";
 import type { Approval } from "@/lib/labels";
-import { type Actor, DESKS, readSession, sessionWith } from "../../auth/session";
+import { DESKS, sessionWith } from "../../auth/session";
 import { unfilledDay } from "../../database/attendance-status";
+import { Prisma } from "../../database/db";
 import { currentIdOf } from "../internships/internships";
 import { IS_WRITABLE } from "../journals/open-journals";
 import { confirmsEmails } from "./email-confirmation";
@@ -33,17 +34,19 @@ export type Viewer = {
 };
 
 /** What the student still has to do in the current internship `own`. */
-const OPEN_DAYS = `(SELECT count(*)::int FROM attendances a WHERE a.internship_id = own.id_internship
-	AND ${unfilledDay("a.status")} AND a.expired_at > $2::timestamptz)`;
-const OPEN_JOURNALS = `(SELECT count(*)::int FROM journals WHERE internship_id = own.id_internship AND ${IS_WRITABLE})`;
+const OPEN_DAYS = Prisma.sql`(SELECT count(*)::int FROM attendances a WHERE a.internship_id = own.id_internship
+	AND ${Prisma.raw(unfilledDay("a.status"))} AND a.expired_at > clock.instant)`;
+const OPEN_JOURNALS = Prisma.sql`(SELECT count(*)::int FROM journals
+	WHERE internship_id = own.id_internship AND ${Prisma.raw(IS_WRITABLE)})`;
 /** This includes journals of completed placements. Students can still send them, and the same teacher reviews them. */
-const MENTEES_JOURNALS = `(SELECT count(j.id_journal)::int FROM internships i
+const MENTEES_JOURNALS = Prisma.sql`(SELECT count(j.id_journal)::int FROM internships i
 	LEFT JOIN journals j ON j.internship_id = i.id_internship AND j.status = 'in_review'
 	WHERE i.teacher_id = ANY(${DESKS})
 	HAVING count(j.id_journal) > 0 OR bool_or(i.status = 'ongoing'))`;
 
-const VIEWED_SESSION = sessionWith(
-	`coalesce(s.firstname, t.firstname) AS firstname, coalesce(s.avatar, t.avatar) AS avatar,
+/** The statement of the session that also reads what pages show of its owner. */
+export const SESSION_WITH_VIEWER = sessionWith(
+	Prisma.sql`coalesce(s.firstname, t.firstname) AS firstname, coalesce(s.avatar, t.avatar) AS avatar,
 		coalesce(m.code, led.code) AS major, c.name AS school, u.approval,
 		u.email_confirmed_at IS NULL AS email_unconfirmed, asked.email AS email_asked,
 		held.weak_password AS password_weak,
@@ -51,40 +54,28 @@ const VIEWED_SESSION = sessionWith(
 			(SELECT count(*)::int FROM users w WHERE w.npsn = u.npsn AND w.approval = 'waiting') END AS waiting,
 		CASE u.role WHEN 'peserta_didik' THEN ${OPEN_DAYS} END AS days,
 		CASE u.role WHEN 'peserta_didik' THEN ${OPEN_JOURNALS} ELSE ${MENTEES_JOURNALS} END AS journals`,
-	`JOIN schools c ON c.npsn = u.npsn
+	Prisma.sql`JOIN schools c ON c.npsn = u.npsn
 	LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN teachers t ON t.id_user = u.id_user
 	LEFT JOIN majors m ON m.id_major = s.major_id
-	LEFT JOIN LATERAL (${currentIdOf("s.id_user")}) own ON true
+	LEFT JOIN LATERAL (${Prisma.raw(currentIdOf("s.id_user"))}) own ON true
 	LEFT JOIN email_confirmations asked
-		ON asked.user_id = u.id_user AND asked.email <> u.email AND asked.expires_at > $2::timestamptz`,
+		ON asked.user_id = u.id_user AND asked.email <> u.email AND asked.expires_at > clock.instant`,
 );
 
-/** The owner of a cookie's session, and what pages show of them, in one statement. See {@link readSession}. */
-export async function findViewer(
-	cookie: string | undefined,
-	address: string,
-): Promise<{ actor: Actor; viewer: Viewer; sessionId: string } | undefined> {
-	const found = await readSession<Viewer>(VIEWED_SESSION, [], cookie, address);
-	if (!found) return undefined;
-	// The row has more columns than the viewer. The viewer goes to the browser, so we leave the others out.
-	const { firstname, avatar, major, school, approval, password_weak, waiting, days, journals } = found.row;
-	const email_unconfirmed = found.row.email_unconfirmed && confirmsEmails();
-	const email_asked = confirmsEmails() ? found.row.email_asked : null;
+/** The viewer in a row of {@link SESSION_WITH_VIEWER}. The row has more columns, and the viewer goes to the browser. */
+export function viewerOf(row: Viewer): Viewer {
+	const { firstname, avatar, major, school, approval, password_weak, waiting, days, journals } = row;
 	return {
-		actor: found.session.actor,
-		sessionId: found.session.id,
-		viewer: {
-			firstname,
-			avatar,
-			major,
-			school,
-			approval,
-			email_unconfirmed,
-			email_asked,
-			password_weak,
-			waiting,
-			days,
-			journals,
-		},
+		firstname,
+		avatar,
+		major,
+		school,
+		approval,
+		email_unconfirmed: row.email_unconfirmed && confirmsEmails(),
+		email_asked: confirmsEmails() ? row.email_asked : null,
+		password_weak,
+		waiting,
+		days,
+		journals,
 	};
 }

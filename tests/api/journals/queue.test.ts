@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { tellReason } from "@/lib/journals/review-reasons";
+import { findViewer } from "@/server/http/session";
 import { nextWaiting, type QueueLine, readQueue } from "@/server/services/journals/review-queue";
-import { findViewer } from "@/server/services/people/viewers";
 import type { QueuedJournal } from "@/server/wire/journals";
 import { journalForm } from "../../support/forms";
 import { jpeg, scene } from "../../support/images";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addManager } from "@/scripts/school/schools";
-import { findViewer } from "@/server/services/people/viewers";
+import { findViewer } from "@/server/http/session";
 import { studentRegistration, teacherRegistration } from "../../support/forms";
 import { resetLink } from "../../support/mail";
 import { db, freshSchool, guest, manager, student } from "../../support/school";

@@ -1,5 +1,6 @@
 import { recordAttendanceSchema } from "@/lib/schemas/attendances";
-import { keptReply, route } from "@/server/http/route";
+import { keptReply } from "@/server/http/answer";
+import { route } from "@/server/http/route";
 import { recordAttendance } from "@/server/services/attendances/attendances";
 
 export const POST = route({

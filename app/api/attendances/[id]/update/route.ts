@@ -1,6 +1,7 @@
 import { recordAttendanceSchema } from "@/lib/schemas/attendances";
 import { idParam } from "@/lib/schemas/fields";
-import { keptReply, route } from "@/server/http/route";
+import { keptReply } from "@/server/http/answer";
+import { route } from "@/server/http/route";
 import { recordAttendance } from "@/server/services/attendances/attendances";
 
 export const PUT = route({

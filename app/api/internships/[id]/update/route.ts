@@ -1,6 +1,7 @@
 import { idParam } from "@/lib/schemas/fields";
 import { internshipSchema } from "@/lib/schemas/internships";
-import { route, savedReply } from "@/server/http/route";
+import { savedReply } from "@/server/http/answer";
+import { route } from "@/server/http/route";
 import { updateInternship } from "@/server/services/internships/internships";
 
 export const PUT = route({

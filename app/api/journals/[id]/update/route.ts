@@ -1,6 +1,7 @@
 import { idOrDateParam } from "@/lib/schemas/fields";
 import { submitJournalSchema } from "@/lib/schemas/journals";
-import { keptReply, route } from "@/server/http/route";
+import { keptReply } from "@/server/http/answer";
+import { route } from "@/server/http/route";
 import { submitJournal } from "@/server/services/journals/journals";
 
 export const PUT = route({

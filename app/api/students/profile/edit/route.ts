@@ -1,5 +1,6 @@
 import { editStudentProfileSchema } from "@/lib/schemas/profiles";
-import { route, savedReply } from "@/server/http/route";
+import { savedReply } from "@/server/http/answer";
+import { route } from "@/server/http/route";
 import { editStudentProfile } from "@/server/services/people/profiles";
 
 export const PUT = route({
