@@ -6,6 +6,7 @@ import { hashPassword } from "@/server/auth/passwords";
 import { today } from "@/server/clock";
 import { db, type Prisma } from "@/server/database/db";
 import { fillMissingDays } from "@/server/services/attendances/missing-days";
+import { enrolAsSaid } from "@/server/services/schools/enrolments";
 import { setUpSchool } from "@/server/services/schools/school-setup";
 import { FIRST_SCORES } from "@/server/services/scores/first-scores";
 import { fromDate } from "@/server/wire/dates";
@@ -133,6 +134,7 @@ export async function buildStudent({
 	};
 	const user = await buildUser("peserta_didik", { ...person, name }, { npsn, approval });
 	await db.student.create({ data: { id_user: user.id_user, npsn, ...base, ...profile } });
+	if (profile) await enrolAsSaid(db, user.id_user);
 	return user;
 }
 

@@ -169,10 +169,13 @@ async function leaveOffice(
 		select: { code: true },
 	});
 	await tx.classCode.deleteMany({ where: { homeroom_teacher_id: id_user } });
-	const { count } = await tx.student.updateMany({
-		where: { homeroom_teacher_id: id_user },
+	const left = { homeroom_teacher_id: id_user };
+	const count = await tx.student.count({ where: left });
+	await tx.class.updateMany({
+		where: { ...left, year: { state: { not: "closed" } } },
 		data: { homeroom_teacher_id: null },
 	});
+	await tx.student.updateMany({ where: left, data: { homeroom_teacher_id: null } });
 	const place = places[0]?.code ?? null;
 	await record(tx, npsn, {
 		...{ action: "role.taken", subject_type: "user", subject_id: id_user, detail: { role, place } },

@@ -3,6 +3,7 @@ import { findMajor, SCHOOL } from "@/prisma/builders";
 import { pool } from "@/server/database/db";
 import { addBatch, addDocument, addEntry, DOCUMENT_BREACHES } from "../support/document-breaches";
 import { presentStudent } from "../support/journals";
+import { NOUN_BREACHES } from "../support/noun-breaches";
 import { db, emptySchool, head, homeroomTeacher, manager, student, teacher } from "../support/school";
 
 /* The rules hold in the database itself, whatever the application does. Each statement breaks exactly one of them. */
@@ -56,6 +57,8 @@ beforeAll(async () => {
 		...{
 			major: majors[0]?.id_major ?? 0,
 			other_major: majors[1]?.id_major ?? 0,
+			class: (await db.enrolment.findFirstOrThrow({ where: { student_id: siti.id } })).class_id,
+			workplace: (await db.workplace.findFirstOrThrow()).id_workplace,
 			instrument: instrument.id_instrument,
 			section: instrument.instrument_sections[0]?.id_instrument_section ?? 0,
 		},
@@ -128,6 +131,7 @@ const CORRECTION = (before: string, after: string, reason: string) =>
 
 const BREACHES: [string, string][] = [
 	...DOCUMENT_BREACHES,
+	...NOUN_BREACHES,
 	["deputies_somebody_else", addDeputy(":budi", ":budi")],
 	["deputies_dates", addDeputy(":budi", ":other", "'2026-11-17'")],
 	["deputies_dates", addDeputy(":budi", ":other", "'2027-05-22'")],
@@ -196,7 +200,7 @@ const BREACHES: [string, string][] = [
 	],
 	[
 		"majors_leader_is_kepala_program",
-		"INSERT INTO majors (npsn, code, name, major_leader_id) VALUES ('20100159', 'X', 'X', :ratna)",
+		"INSERT INTO majors (npsn, code, name, major_leader_id) VALUES ('20100159', 'X', 'X', :rina)",
 	],
 	[
 		"teachers_position_is_manajemen_sekolah",
@@ -230,7 +234,7 @@ const BREACHES: [string, string][] = [
 	["class_codes_homeroom_teacher_id_major_id_key", addCode({ major: ":major" })],
 	["class_codes_homeroom_is_wali_kelas", addCode({ homeroom: ":budi" })],
 	["class_codes_homeroom_is_wali_kelas", addCode({ homeroom: ":their_homeroom" })],
-	["class_codes_homeroom_is_wali_kelas", "UPDATE class_codes SET homeroom_teacher_id = :agus"],
+	["class_codes_homeroom_is_wali_kelas", "UPDATE class_codes SET homeroom_teacher_id = :budi"],
 	["class_codes_major_id_npsn_fkey", addCode({ major: ":their_major" })],
 	["class_codes_npsn_fkey", addCode({ npsn: "'99999999'" })],
 	[
@@ -263,7 +267,7 @@ const BREACHES: [string, string][] = [
 	["users_role_leaves_no_place", "UPDATE users SET role = 'guru_pembimbing' WHERE id_user = :rina"],
 	["users_role_leaves_no_place", "UPDATE users SET role = 'guru_pembimbing' WHERE id_user = :agus"],
 	["users_role_leaves_no_place", "UPDATE users SET role = 'kepala_program' WHERE id_user = :ratna"],
-	["users_role_leaves_no_place", "UPDATE users SET role = 'manajemen_sekolah' WHERE id_user = :maya"],
+	["users_role_leaves_no_place", "UPDATE users SET role = 'guru_pembimbing' WHERE id_user = :maya"],
 	["internships_one_open_per_student", addInternship(undefined, undefined, ":siti")],
 	["internships_end_after_start", addInternship("'2026-11-18'")],
 	["internships_end_after_start", "UPDATE internships SET end_date = start_date - 1"],
@@ -481,6 +485,10 @@ const CARRIERS = [
 	...["users_id_user_npsn_key", "students_id_user_npsn_key", "teachers_id_user_npsn_key"],
 	...["majors_id_major_npsn_key", "positions_id_position_npsn_key"],
 	"internships_id_internship_student_id_key",
+	"classes_id_class_npsn_key",
+	"enrolments_id_enrolment_student_id_key",
+	"workplaces_id_workplace_npsn_key",
+	"instructors_id_instructor_workplace_id_key",
 	"attendances_id_attendance_internship_id_date_key",
 	"journals_attendance_id_internship_id_date_key",
 ];
@@ -493,7 +501,7 @@ it("none of it changed anything", async () => {
 
 it("every check, every trigger and every unique index of the schema is among them", async () => {
 	const { rows } = await pool.query<{ name: string }>(`
-		SELECT conname AS name FROM pg_constraint WHERE contype IN ('c', 't') AND connamespace = 'public'::regnamespace
+		SELECT conname AS name FROM pg_constraint WHERE contype IN ('c', 't', 'x') AND connamespace = 'public'::regnamespace
 		UNION SELECT indexname FROM pg_indexes WHERE schemaname = 'public' AND indexdef LIKE 'CREATE UNIQUE%' AND indexname NOT LIKE '%_pkey'
 			AND tablename <> '_prisma_migrations'`);
 	const tested = new Set([...BREACHES.map(([rule]) => rule), ...CARRIERS]);

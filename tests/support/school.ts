@@ -2,7 +2,8 @@ import { readdirSync, rmSync } from "node:fs";
 import { afterEach, beforeEach, vi } from "vitest";
 import { buildInternship, buildStudent, buildTeacher, SCHOOL } from "@/prisma/builders";
 import { type Actor, startSession } from "@/server/auth/session";
-import { db, pool } from "@/server/database/db";
+import { db, type Prisma, pool } from "@/server/database/db";
+import { enrolAsSaid } from "@/server/services/schools/enrolments";
 import { Client } from "./api";
 import { setClock } from "./clock";
 
@@ -126,5 +127,16 @@ export function storedFiles(folder: "journals" | "attendances"): string[] {
 		return [];
 	}
 }
+
+/** Gives students another homeroom teacher or major past the services, and with it the class of both. */
+export const changeClass = (where: Prisma.StudentWhereInput, data: Prisma.StudentUncheckedUpdateManyInput) =>
+	db.$transaction(async (tx) => {
+		for (const { id_user } of await tx.student.updateManyAndReturn({
+			where,
+			data,
+			select: { id_user: true },
+		}))
+			await enrolAsSaid(tx, id_user);
+	});
 
 export { db };

@@ -81,6 +81,8 @@ async function handOverClass(tx: Transaction, actor: Actor, ids: number[], to: n
 		orderBy: { id_user: "asc" },
 	});
 	const after = { homeroom_teacher_id: to };
+	// The students of a class follow it. Closed years keep their teachers.
+	await tx.class.updateMany({ where: { ...left, year: { state: { not: "closed" } } }, data: after });
 	await tx.student.updateMany({ where: left, data: after });
 	await recordChanges(
 		tx,

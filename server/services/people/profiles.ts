@@ -17,6 +17,7 @@ import { countAttempt } from "../../limits/rate-limit";
 import { fromDate, toDateOrNull } from "../../wire/dates";
 import { toUser, type UserWire, userSelect } from "../../wire/people";
 import { keepWaiting, recordChanges } from "../internships/record-changes";
+import { enrolAsSaid } from "../schools/enrolments";
 import { confirmsEmails, countConfirmation, requestEmail } from "./email-confirmation";
 import { fullName, refuseTaken, takenError } from "./registration";
 import { lockUsers } from "./roles";
@@ -87,6 +88,7 @@ export async function editStudentProfile(
 			where: { id_user: actor.id_user },
 			data: { ...saved, birthdate: fromDate(birthdate) },
 		});
+		await enrolAsSaid(tx, actor.id_user);
 		await recordChanges(tx, actor, [{ ...subject, changed, action: "account.profile_changed" }]);
 		await keepWaiting(tx, actor, subject, {
 			asked: changedFields(STUDENT_FIELDS, held, asked),
@@ -129,6 +131,7 @@ export async function applyToStudent(
 	const [wrong] = Object.values(await wrongClass(tx, before.npsn, wanted));
 	if (wrong) throw conflict("change_impossible", `Tidak dapat disetujui lagi. ${wrong[0]}`);
 	await tx.student.update({ where: { id_user }, data: wanted });
+	await enrolAsSaid(tx, id_user);
 	return changedFields(STUDENT_FIELDS, before, wanted);
 }
 

@@ -8,6 +8,7 @@ import { refuseWeak } from "../../auth/weak-passwords";
 import { db, type Transaction, transact, violatedUnique } from "../../database/db";
 import { type AppError, type FieldErrors, invalid } from "../../errors";
 import { countAttempt, countFrom } from "../../limits/rate-limit";
+import { enrolAsSaid } from "../schools/enrolments";
 import { findClass, isStaffCode } from "../schools/school-codes";
 import { setUpSchool } from "../schools/school-setup";
 import { schoolForRegistration } from "../schools/schools";
@@ -41,7 +42,7 @@ export async function registerStudent(input: RegisterStudent, browser: Browser):
 	return enter(browser, class_code && "account.class_code_used", async (tx) => {
 		const place = class_code ? await findClass(tx, npsn, class_code) : {};
 		if (!place) throw unknownClass();
-		return tx.user.create({
+		const created = await tx.user.create({
 			data: {
 				...{ email, password, npsn, name: fullName(input), role: "peserta_didik" },
 				approval: student_approval && !class_code ? "waiting" : "approved",
@@ -49,6 +50,8 @@ export async function registerStudent(input: RegisterStudent, browser: Browser):
 			},
 			select: newcomerSelect,
 		});
+		await enrolAsSaid(tx, created.id_user);
+		return created;
 	});
 }
 

@@ -11,7 +11,7 @@ import {
 } from "@/server/services/attendances/attendance-days";
 import { monthOfStudents } from "@/server/services/attendances/attendance-months";
 import { fill, monitoredSchool } from "../../support/monitored";
-import { actorOf, db, freshSchool, manager } from "../../support/school";
+import { actorOf, changeClass, db, freshSchool, manager } from "../../support/school";
 
 freshSchool();
 
@@ -54,10 +54,7 @@ describe("today", () => {
 			where: { id_internship: students.adi.id_internship },
 			data: { teacher_id: null },
 		});
-		await db.student.update({
-			where: { id_user: students.dewi.id_user },
-			data: { homeroom_teacher_id: null, major_id: null },
-		});
+		await changeClass({ id_user: students.dewi.id_user }, { homeroom_teacher_id: null, major_id: null });
 		expect(await names(ratna, { teacher: NONE })).toBe("Adi");
 		expect(await names(maya, { teacher: NONE })).toBe("Adi");
 		expect(await names(ratna, { homeroom: NONE })).toBe("Dewi");
@@ -149,10 +146,7 @@ describe("a month", () => {
 
 	it("shows the students without a homeroom teacher", async () => {
 		const { actors, students } = await monitoredSchool();
-		await db.student.update({
-			where: { id_user: students.citra.id_user },
-			data: { homeroom_teacher_id: null },
-		});
+		await changeClass({ id_user: students.citra.id_user }, { homeroom_teacher_id: null });
 		expect((await rows(actors.ratna, NONE)).map(([name]) => name)).toEqual(["Citra"]);
 		expect(await rows(actors.maya, NONE)).toEqual([]);
 	});

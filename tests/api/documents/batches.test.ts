@@ -10,7 +10,7 @@ import { emptyQueue, queued, workFor } from "../../support/daily-work";
 import { jpeg } from "../../support/images";
 import { readPdf } from "../../support/pdf";
 import { lockedRapor } from "../../support/rapor";
-import { db, freshSchool, logIn, manager, type Person, teacher } from "../../support/school";
+import { changeClass, db, freshSchool, logIn, manager, type Person, teacher } from "../../support/school";
 import { sheetsOf } from "../../support/sheets";
 
 freshSchool();
@@ -237,7 +237,7 @@ describe("the archive of a school year", () => {
 			data: { name: "Maya: S.Pd." },
 		});
 		const rani = await buildStudent({ name: "Rani A/B:C" });
-		await db.student.updateMany({ where: { id_user: rani.id_user }, data: { homeroom_teacher_id: null } });
+		await changeClass({ id_user: rani.id_user }, { homeroom_teacher_id: null });
 		await buildInternship({ student_id: rani.id_user, teacher_id: budi.id, start: "2026-11-02" });
 		const ratna = await manager();
 		const create = (person: Person, fields: object = {}) =>

@@ -9,6 +9,7 @@ import { readPdf } from "../../support/pdf";
 import { assessed, fill, lockedRapor } from "../../support/rapor";
 import {
 	actorOf,
+	changeClass,
 	db,
 	freshSchool,
 	head,
@@ -345,7 +346,7 @@ describe("the recap of a class", () => {
 
 	it("is there for students without a homeroom teacher, too", async () => {
 		await lockedRapor();
-		await db.student.updateMany({ data: { homeroom_teacher_id: null } });
+		await changeClass({}, { homeroom_teacher_id: null });
 		const ratna = await manager();
 		expect(await recap(ratna, null)).toContain("Siti Rahmawati");
 		expect(await db.auditEntry.findFirstOrThrow({ where: { action: "rapor.printed" } })).toMatchObject({

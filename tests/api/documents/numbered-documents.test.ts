@@ -8,7 +8,16 @@ import { setClock } from "../../support/clock";
 import { many } from "../../support/many";
 import { readPdf } from "../../support/pdf";
 import { fill, lockedRapor } from "../../support/rapor";
-import { actorOf, db, freshSchool, headmaster, logIn, manager, type Person } from "../../support/school";
+import {
+	actorOf,
+	changeClass,
+	db,
+	freshSchool,
+	headmaster,
+	logIn,
+	manager,
+	type Person,
+} from "../../support/school";
 
 freshSchool();
 
@@ -303,7 +312,7 @@ describe("a letter of several students", () => {
 		const other = internship_id === rani.id ? id_internship : rani.id;
 		const maya = await buildTeacher({ role: "wali_kelas" });
 		const { student_id } = await db.internship.findUniqueOrThrow({ where: { id_internship: other } });
-		await db.student.update({ where: { id_user: student_id }, data: { homeroom_teacher_id: maya.id_user } });
+		await changeClass({ id_user: student_id }, { homeroom_teacher_id: maya.id_user });
 		const [[name, bytes] = [], ...rest] = await lettersFor(maya.id_user);
 		expect([name, rest]).toEqual(["Surat/Surat Pengantar 001-SP-PKL-XI-2026.pdf", []]);
 		expect(readPdf(Buffer.from(bytes ?? [])).text).toBe(once);

@@ -5,6 +5,7 @@ import { checkIn, internshipForm, journalForm, studentProfile } from "../../supp
 import { jpeg } from "../../support/images";
 import { waitingJournal } from "../../support/journals";
 import {
+	changeClass,
 	db,
 	freshSchool,
 	head,
@@ -342,15 +343,12 @@ describe("a scope follows the facts of the day", () => {
 
 	it("of the homeroom", async () => {
 		const [maya, other] = [people["homeroom teacher"], people["other homeroom teacher"]];
-		await db.student.update({ where: { id_user: people.owner.id }, data: { homeroom_teacher_id: other.id } });
+		await changeClass({ id_user: people.owner.id }, { homeroom_teacher_id: other.id });
 		expect([await sees(maya), await sees(other)]).toEqual([0, 1]);
 	});
 
 	it("of the major", async () => {
-		await db.student.update({
-			where: { id_user: people.owner.id },
-			data: { major_id: (await findMajor("BR")).id_major },
-		});
+		await changeClass({ id_user: people.owner.id }, { major_id: (await findMajor("BR")).id_major });
 		expect([await sees(people["head of the major"]), await sees(people["head of another major"])]).toEqual([
 			0, 1,
 		]);
@@ -376,7 +374,7 @@ describe("a scope follows the facts of the day", () => {
 	});
 
 	it("of students without a major or homeroom is nobody's by accident", async () => {
-		await db.student.updateMany({ data: { major_id: null, homeroom_teacher_id: null } });
+		await changeClass({}, { major_id: null, homeroom_teacher_id: null });
 		for (const name of ["head of nothing", "head of the major", "homeroom teacher"] as const)
 			expect(await sees(people[name]), name).toBe(0);
 		expect(await sees(await student().then(() => people.management))).toBe(2);

@@ -7,6 +7,7 @@ import { busyStudent, waitingJournal } from "../../support/journals";
 import { readPage } from "../../support/pages";
 import { assessed, fill } from "../../support/rapor";
 import {
+	changeClass,
 	db,
 	freshSchool,
 	homeroomTeacher,
@@ -80,7 +81,7 @@ describe("a deputy", () => {
 		expect(await form()).toContain("Isi Rapor PKL");
 		expect(await fill(dewi, path, { note: "Dari pengganti." })).toHaveStatus(200);
 		// A person who only sees the student gets no form.
-		await db.student.updateMany({ data: { homeroom_teacher_id: dewi.id } });
+		await changeClass({}, { homeroom_teacher_id: dewi.id });
 		await budi.delete(`/teachers/${budi.id}/deputy`);
 		const read = await form();
 		expect(read).toContain("Dari pengganti.");

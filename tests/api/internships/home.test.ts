@@ -6,7 +6,7 @@ import { countPlacements } from "@/server/services/internships/placements";
 import { groupsOfRecap } from "@/server/services/scores/recap";
 import { monitoredSchool } from "../../support/monitored";
 import { readPage } from "../../support/pages";
-import { db, freshSchool, logIn } from "../../support/school";
+import { changeClass, db, freshSchool, logIn } from "../../support/school";
 
 freshSchool();
 
@@ -47,8 +47,7 @@ describe("a head with a mentee of another major", () => {
 describe("students without a homeroom teacher", () => {
 	it("have their month, which Kehadiran leads to", async () => {
 		const { actors, students } = await monitoredSchool();
-		const citra = { where: { id_user: students.citra.id_user }, data: { homeroom_teacher_id: null } };
-		await db.student.update(citra);
+		await changeClass({ id_user: students.citra.id_user }, { homeroom_teacher_id: null });
 		expect(await page(actors.ratna, "kehadiran", { kelas: "0" })).toContain("/guru/kehadiran/bulan?kelas=0");
 		const month = await page(actors.ratna, "kehadiran/bulan", { kelas: "0" });
 		expect(month).toContain('"name":"Citra"');

@@ -6,7 +6,7 @@ import { pageOfInternships } from "@/server/services/internships/internship-list
 import { findInternship } from "@/server/services/internships/internships";
 import { findJournalOf } from "@/server/services/journals/journals";
 import { monitoredSchool } from "../../support/monitored";
-import { db, freshSchool } from "../../support/school";
+import { changeClass, db, freshSchool } from "../../support/school";
 
 freshSchool();
 
@@ -62,10 +62,7 @@ describe("the list of students", () => {
 		expect(await names(ratna, { teacher: NONE })).toEqual([]);
 		const gone = { id_internship: { in: [adi.id_internship, dewi.id_internship] } };
 		await db.internship.updateMany({ where: gone, data: { teacher_id: null } });
-		await db.student.update({
-			where: { id_user: bayu.id_user },
-			data: { homeroom_teacher_id: null, major_id: null },
-		});
+		await changeClass({ id_user: bayu.id_user }, { homeroom_teacher_id: null, major_id: null });
 		expect(await names(ratna, { teacher: NONE })).toEqual(["Adi", "Dewi"]);
 		expect(await names(maya, { teacher: NONE })).toEqual(["Adi"]);
 		expect(await names(ratna, { homeroom: NONE })).toEqual(["Bayu"]);

@@ -9,6 +9,7 @@ import { readPage } from "../../support/pages";
 import { lockedRapor } from "../../support/rapor";
 import {
 	actorOf,
+	changeClass,
 	db,
 	freshSchool,
 	head,
@@ -119,7 +120,7 @@ describe("naming another supervising teacher", () => {
 		expect(await list()).toContain(siti.name);
 		expect(await list()).toContain('"nameable":[]');
 		const { id_major } = await db.major.findFirstOrThrow({ where: { code: "AK" } });
-		await db.student.update({ where: { id_user: siti.id }, data: { major_id: id_major } });
+		await changeClass({ id_user: siti.id }, { major_id: id_major });
 		expect(await list()).toContain(`"nameable":["${id_internship}"]`);
 	});
 

@@ -6,6 +6,7 @@ import { many } from "../../support/many";
 import { readPage } from "../../support/pages";
 import {
 	actorOf,
+	changeClass,
 	db,
 	freshSchool,
 	head,
@@ -117,7 +118,7 @@ describe("who may", () => {
 		await stranger.put("/privacy/update", privacyForm());
 		expect(await sign(stranger, [siti])).toHaveStatus(404);
 		const maya = await homeroomTeacher();
-		await db.student.update({ where: { id_user: siti.id }, data: { homeroom_teacher_id: maya.id } });
+		await changeClass({ id_user: siti.id }, { homeroom_teacher_id: maya.id });
 		for (const other of [siti, await teacher(), maya, await head("DKV")])
 			expect(await sign(other, [siti])).toHaveStatus(403);
 		expect(await sign(ratna, [siti])).toHaveStatus(201);

@@ -8,6 +8,7 @@ import { readPage } from "../../support/pages";
 import { lockedRapor } from "../../support/rapor";
 import { leaderOf, places } from "../../support/roles";
 import {
+	changeClass,
 	db,
 	freshSchool,
 	head,
@@ -138,7 +139,7 @@ describe("staff who delete their own account", () => {
 		expect((await maya.delete("/users/me")).message).toBe(
 			`Anda masih menjadi wali kelas 1 peserta didik. ${ASK}`,
 		);
-		await db.student.updateMany({ data: { homeroom_teacher_id: homeroom.id } });
+		await changeClass({}, { homeroom_teacher_id: homeroom.id });
 		expect(await maya.delete("/users/me")).toHaveStatus(200);
 		expect(await db.user.count({ where: { id_user: maya.id } })).toBe(0);
 	});

@@ -4,7 +4,7 @@ import { internshipForm, studentProfile, studentRegistration, teacherProfile } f
 import { leaveTries } from "../../support/rate-limits";
 import { expectBlame } from "../../support/refusals";
 import {
-	db,
+	changeClass,
 	freshSchool,
 	guest,
 	head,
@@ -66,7 +66,7 @@ describe("a student's profile", () => {
 		"emergency_contact_name",
 	])("counts as incomplete without %s", async (column) => {
 		const siti = await student();
-		await db.student.update({ where: { id_user: siti.id }, data: { [column]: null } });
+		await changeClass({ id_user: siti.id }, { [column]: null });
 		const answer = await siti.post(
 			"/internships/create",
 			internshipForm({ teacher_id: (await teacher()).id }),

@@ -288,7 +288,8 @@ describe("the database itself", () => {
 		const maya = await buildTeacher({ role: "wali_kelas" });
 		const siti = await student();
 		const take = `UPDATE users SET role = 'guru_pembimbing' WHERE id_user = ${maya.id_user}`;
-		const give = `UPDATE students SET homeroom_teacher_id = ${maya.id_user} WHERE id_user = ${siti.id}`;
+		const { class_id } = await db.enrolment.findFirstOrThrow({ where: { student_id: siti.id } });
+		const give = `UPDATE classes SET homeroom_teacher_id = ${maya.id_user} WHERE id_class = '${class_id}'`;
 		for (const [first, second] of [
 			[take, give],
 			[give, take],
@@ -302,11 +303,11 @@ describe("the database itself", () => {
 			);
 			await one.query("COMMIT");
 			expect(await waiting).toBe(
-				second === give ? "students_homeroom_is_wali_kelas" : "users_role_leaves_no_place",
+				second === give ? "classes_homeroom_is_wali_kelas" : "users_role_leaves_no_place",
 			);
 			await db.user.update({ where: { id_user: maya.id_user }, data: { role: "wali_kelas" } });
 			for (const client of [one, other]) client.release();
 		}
-		await db.student.update({ where: { id_user: siti.id }, data: { homeroom_teacher_id: null } });
+		await db.class.updateMany({ where: { id_class: class_id }, data: { homeroom_teacher_id: null } });
 	});
 });

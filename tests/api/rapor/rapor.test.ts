@@ -8,6 +8,7 @@ import { readPage } from "../../support/pages";
 import { assessed, fill, GOALS, RULES, SCHOOL_YEAR } from "../../support/rapor";
 import {
 	actorOf,
+	changeClass,
 	db,
 	freshSchool,
 	head,
@@ -559,7 +560,7 @@ describe("locking a class", () => {
 
 	it("reaches students without a homeroom teacher as a class of its own", async () => {
 		const { dewi, budi, path, the_class } = await assessed();
-		await db.student.updateMany({ data: { homeroom_teacher_id: null } });
+		await changeClass({}, { homeroom_teacher_id: null });
 		await fill(budi, path);
 		const classes = async () => (await dewi.get("/rapor/classes?school_year=2026")).data;
 		const row = { homeroom_teacher_id: null, homeroom_teacher: "Tanpa wali kelas", school_year: 2026 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findMajor } from "@/prisma/builders";
 import {
+	changeClass,
 	db,
 	freshSchool,
 	guest,
@@ -222,7 +223,7 @@ describe("an observation is refused", () => {
 			data: { status: "applied", major_id: other.id_major },
 		});
 		expect(await budi.put(observe, { score: SCORE })).toHaveStatus(409, "instrument_unavailable");
-		await db.student.updateMany({ data: { major_id: null } });
+		await changeClass({}, { major_id: null });
 		expect(await budi.put(observe, { score: SCORE })).toHaveStatus(409, "instrument_unavailable");
 		expect(await firstOf(siti)).toMatchObject({ status: "needs_observation" });
 	});

@@ -1,0 +1,106 @@
+/*
+ * Statements that each break one rule of years, classes, enrolments, workplaces and instructors. `:name` stands for an
+ * id, as in api/constraints.test.ts.
+ */
+
+const addYear = (year: number, dates: string, state = "'planned'") =>
+	`INSERT INTO school_years (npsn, school_year, begins, second_semester, ends, state)
+	VALUES ('20100159', ${year}, ${dates}, ${state})`;
+const YEAR_2030 = "'2030-07-01', '2031-01-01', '2031-06-30'";
+const addClass = ({ year = 2026, name = "'XII X'", grade = "'XII'", major = ":major", teacher = "NULL" }) =>
+	`INSERT INTO classes (npsn, school_year, name, grade, major_id, homeroom_teacher_id)
+	VALUES ('20100159', ${year}, ${name}, ${grade}, ${major}, ${teacher})`;
+const addEnrolment = (student: string, since: string, until: string) =>
+	`INSERT INTO enrolments (student_id, npsn, class_id, since, until) VALUES (${student}, '20100159', :class, ${since}, ${until})`;
+const addWorkplace = (columns: string, values: string) =>
+	`INSERT INTO workplaces (npsn, name, ${columns}) VALUES ('20100159', 'PT X', ${values})`;
+const addPoint = (values: string) =>
+	`INSERT INTO workplace_points (workplace_id, label, latitude, longitude, radius) VALUES (:workplace, ${values})`;
+const addPlaces = (places: number, workplace = ":workplace") =>
+	`INSERT INTO workplace_places (workplace_id, npsn, school_year, major_id, places)
+	VALUES (${workplace}, '20100159', 2026, :major, ${places})`;
+const addInstructor = (columns: string, values: string) =>
+	`INSERT INTO instructors (workplace_id, name${columns}) VALUES (:workplace, ${values})`;
+const TWO_LINES = "E'Satu\\ndua'";
+const FILE = addWorkplace("agreement_file", "'agreements/a.pdf'");
+const HEIR = "UPDATE workplaces SET heir_id";
+
+export const NOUN_BREACHES: [string, string][] = [
+	["school_years_pkey", addYear(2026, "'2026-07-01', '2027-01-01', '2027-06-30'")],
+	["school_years_dont_overlap", addYear(2027, "'2027-06-30', '2028-01-01', '2028-06-29'")],
+	["school_years_dates", addYear(2030, "'2030-07-01', '2030-07-01', '2031-06-30'")],
+	["school_years_dates", addYear(2030, "'2030-07-01', '2031-01-01', '2031-01-01'")],
+	["school_years_dates", addYear(2030, "'2030-07-01', '2031-01-01', '2032-06-30'")],
+	["school_years_begin_in_their_year", addYear(2031, YEAR_2030)],
+	["school_years_one_current", addYear(2030, YEAR_2030, "'current'")],
+	["classes_name_one_line", addClass({ name: TWO_LINES })],
+	["classes_grade", addClass({ grade: "'IX'" })],
+	["classes_name_once", `${addClass({})}; ${addClass({ name: "'xii x'" })}`],
+	["classes_npsn_school_year_fkey", addClass({ year: 2031 })],
+	["classes_major_id_npsn_fkey", addClass({ major: ":their_major" })],
+	["classes_homeroom_is_wali_kelas", addClass({ teacher: ":other" })],
+	["classes_homeroom_is_wali_kelas", addClass({ teacher: ":waiting" })],
+	["classes_homeroom_is_wali_kelas", addClass({ teacher: ":their_homeroom" })],
+	["enrolments_dates", addEnrolment(":siti", "'2020-02-02'", "'2020-02-01'")],
+	["enrolments_one_at_a_time", addEnrolment(":siti", "'2020-02-02'", "NULL")],
+	["enrolments_one_at_a_time", addEnrolment(":siti", "'2020-02-02'", "'2027-02-01'")],
+	["enrolments_student_id_npsn_fkey", addEnrolment(":budi", "'2020-02-02'", "'2020-02-03'")],
+	["enrolments_class_id_npsn_fkey", "DELETE FROM classes WHERE id_class = :class"],
+	["students_are_of_their_class", "UPDATE students SET homeroom_teacher_id = :rina WHERE id_user = :siti"],
+	["students_are_of_their_class", "UPDATE students SET major_id = :other_major WHERE id_user = :siti"],
+	["workplaces_name_one_line", `UPDATE workplaces SET name = ${TWO_LINES}`],
+	...["field", "address", "district", "agreement_number"].map((column): [string, string] => [
+		`workplaces_${column}_one_line`,
+		addWorkplace(column, TWO_LINES),
+	]),
+	["workplaces_contact_format", addWorkplace("contact", "'12'")],
+	["workplaces_email_one_line", addWorkplace("email", "'a b@c'")],
+	["workplaces_zone", addWorkplace("zone", "'UTC'")],
+	["workplaces_modes", addWorkplace("modes", "'{}'")],
+	["workplaces_modes", addWorkplace("modes", "'{moon}'")],
+	[
+		"workplaces_agreement_dates",
+		addWorkplace("agreement_from, agreement_until", "'2026-07-02', '2026-07-01'"),
+	],
+	["workplaces_agreement_file_key", `${FILE}; ${FILE}`],
+	["workplaces_heir_is_another", `${HEIR} = id_workplace`],
+	[
+		"workplaces_heir_is_not_merged",
+		`${addWorkplace("id_workplace", "'A'")}; ${addWorkplace("id_workplace", "'B'")};
+		${HEIR} = 'A' WHERE id_workplace = 'B'; ${HEIR} = 'B' WHERE id_workplace = :workplace`,
+	],
+	[
+		"workplaces_heir_is_not_merged",
+		`${addWorkplace("id_workplace", "'A'")}; ${addWorkplace("id_workplace", "'B'")};
+		${HEIR} = 'A' WHERE id_workplace = 'B'; ${HEIR} = :workplace WHERE id_workplace = 'A'`,
+	],
+	[
+		"workplaces_heir_id_npsn_fkey",
+		`INSERT INTO workplaces (npsn, name, heir_id) VALUES (:theirs, 'PT X', :workplace)`,
+	],
+	[
+		"workplace_names_pkey",
+		`INSERT INTO workplace_names SELECT npsn, key, name, workplace_id FROM workplace_names`,
+	],
+	[
+		"workplace_names_workplace_id_npsn_fkey",
+		"INSERT INTO workplace_names VALUES (:theirs, 'pt x', 'PT X', :workplace)",
+	],
+	["workplace_points_label_one_line", addPoint(`${TWO_LINES}, 0, 0, 150`)],
+	["workplace_points_position", addPoint("'Kantor', 91, 0, 150")],
+	["workplace_points_position", addPoint("'Kantor', 0, -181, 150")],
+	["workplace_points_radius", addPoint("'Kantor', 0, 0, 49")],
+	["workplace_points_radius", addPoint("'Kantor', 0, 0, 1001")],
+	["workplace_places_number", addPlaces(-1)],
+	["workplace_places_number", addPlaces(1000)],
+	["workplace_places_workplace_id_npsn_fkey", addPlaces(1, "'X'")],
+	["instructors_name_one_line", addInstructor("", TWO_LINES)],
+	["instructors_name_once", `${addInstructor("", "'Ibu Sri'")}; ${addInstructor("", "'IBU SRI'")}`],
+	["instructors_position_one_line", addInstructor(", position", `'Ibu Sri', ${TWO_LINES}`)],
+	["instructors_contact_format", addInstructor(", contact", "'Ibu Sri', '12'")],
+	["instructors_email_one_line", addInstructor(", email", "'Ibu Sri', 'sri'")],
+	["instructors_nip_digits", addInstructor(", nip", "'Ibu Sri', '12a'")],
+	["internships_workplace_id_npsn_fkey", "UPDATE internships SET workplace_id = 'X'"],
+	["internships_instructor_id_workplace_id_fkey", "UPDATE internships SET instructor_id = 'X'"],
+	["internships_enrolment_id_student_id_fkey", "UPDATE internships SET enrolment_id = 'X'"],
+];
