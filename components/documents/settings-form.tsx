@@ -33,8 +33,7 @@ type Values = {
 	numbers: Record<string, string>;
 };
 
-const schema = () =>
-	import("@/lib/schemas/document-settings").then((module) => module.documentSettingsSchema);
+const schema = () => import("@/lib/schemas/documents").then((module) => module.documentSettingsSchema);
 
 const inBraces = (words: readonly string[]) => words.map((word) => `{${word}}`).join(", ");
 

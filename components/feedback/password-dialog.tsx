@@ -10,7 +10,7 @@ import { NO_CONNECTION } from "@/lib/api-client";
 
 type Props = { open: boolean; onDone: (proved: boolean) => void; onClosed: () => void };
 
-const schema = () => import("@/lib/schemas/accounts").then((module) => module.confirmPasswordSchema);
+const schema = () => import("@/lib/schemas/people").then((module) => module.confirmPasswordSchema);
 
 /** Asks a person who is logged in for the password again, and for a code where their login needs one. */
 export function PasswordDialog({ open, onDone, onClosed }: Props) {

@@ -2,7 +2,7 @@
 
 import { useSubmit } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
-import type { Decision } from "@/lib/internships/changes";
+import type { Decision } from "@/lib/schemas/internships";
 
 const STALE = [404, 409];
 

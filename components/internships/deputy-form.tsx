@@ -21,7 +21,7 @@ type Props = {
 	max: string;
 };
 
-const schema = () => import("@/lib/schemas/deputies").then((module) => module.deputyFormSchema);
+const schema = () => import("@/lib/schemas/internships").then((module) => module.deputyFormSchema);
 
 /** Hands a desk over until a date. */
 export function DeputyForm({ people, teacher, min, max }: Props) {

@@ -11,7 +11,7 @@ import { Textarea } from "@/components/ui/textarea";
 
 type Props = { id: string; name: string; open: boolean; onOpenChange: (open: boolean) => void };
 
-const schema = () => import("@/lib/schemas/follow-ups").then((module) => module.followUpSchema);
+const schema = () => import("@/lib/schemas/internships").then((module) => module.followUpSchema);
 
 /** Asks what was done for a student. */
 export function FollowUpDialog({ id, name, open, onOpenChange }: Props) {

@@ -27,7 +27,7 @@ type Props = {
 	onOpenChange: (open: boolean) => void;
 };
 
-const schema = () => import("@/lib/schemas/privacy").then((module) => module.recordConsentsSchema);
+const schema = () => import("@/lib/schemas/schools").then((module) => module.recordConsentsSchema);
 
 /** Asks who signed the letter of each of these students, and which text. */
 export function ConsentDialog({ students, versions, open, onOpenChange }: Props) {

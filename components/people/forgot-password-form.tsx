@@ -9,7 +9,7 @@ import { callApi } from "@/lib/api-client";
 
 type Values = { email: string };
 
-const schema = () => import("@/lib/schemas/accounts").then((module) => module.forgotPasswordSchema);
+const schema = () => import("@/lib/schemas/people").then((module) => module.forgotPasswordSchema);
 
 export function ForgotPasswordForm() {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);

@@ -21,7 +21,7 @@ import type { LoginValues } from "./otp-step";
 
 type OtpStep = typeof import("./otp-step").OtpStep;
 
-const schema = () => import("@/lib/schemas/accounts").then((module) => module.loginSchema);
+const schema = () => import("@/lib/schemas/people").then((module) => module.loginSchema);
 
 type Props = {
 	forgotHref: string;

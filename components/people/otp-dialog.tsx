@@ -15,7 +15,7 @@ export type OtpChange =
 	| { kind: "recovery-codes" }
 	| { kind: "disable" };
 
-const schema = () => import("@/lib/schemas/otp").then((module) => module.otpChangeSchema);
+const schema = () => import("@/lib/schemas/people").then((module) => module.otpChangeSchema);
 
 /** It was refused because it is done already, in another tab, or here with an answer that was lost. */
 const STALE = ["otp_enabled", "otp_disabled"];

@@ -14,7 +14,7 @@ import { PasswordFields } from "./password-fields";
 
 type Values = { current_password: string; otp?: string; password: string; password_confirmation: string };
 
-const schema = () => import("@/lib/schemas/accounts").then((module) => module.changePasswordSchema);
+const schema = () => import("@/lib/schemas/people").then((module) => module.changePasswordSchema);
 
 /** 'Password': changes it with the old one. The form opens when somebody asks for it. */
 export function PasswordCard() {

@@ -35,7 +35,7 @@ const entries = {
 	student: {
 		endpoint: "/register",
 		profile: "/profil/edit",
-		schema: () => import("@/lib/schemas/accounts").then((module) => module.registerStudentSchema),
+		schema: () => import("@/lib/schemas/people").then((module) => module.registerStudentSchema),
 		code: {
 			name: "class_code",
 			label: "Kode kelas",
@@ -45,7 +45,7 @@ const entries = {
 	teacher: {
 		endpoint: "/teacher/register",
 		profile: "/guru/profil/edit",
-		schema: () => import("@/lib/schemas/accounts").then((module) => module.registerTeacherSchema),
+		schema: () => import("@/lib/schemas/people").then((module) => module.registerTeacherSchema),
 		code: {
 			name: "school_code",
 			label: "Kode sekolah",

@@ -14,7 +14,7 @@ type Values = { email: string; token: string; password: string; password_confirm
 
 type Props = { email: string; token: string; loginHref: string };
 
-const schema = () => import("@/lib/schemas/accounts").then((module) => module.resetPasswordSchema);
+const schema = () => import("@/lib/schemas/people").then((module) => module.resetPasswordSchema);
 
 /** Sets a new password for the account of a mailed link. */
 export function ResetPasswordForm({ email, token, loginHref }: Props) {

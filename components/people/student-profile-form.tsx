@@ -26,7 +26,7 @@ type Props = {
 	nextHref: string;
 };
 
-const schemas = () => import("@/lib/schemas/profiles");
+const schemas = () => import("@/lib/schemas/people");
 const schema = () => schemas().then((module) => module.editPupilProfileSchema);
 const schemaWithoutClass = () => schemas().then((module) => module.editStudentProfileSchema);
 

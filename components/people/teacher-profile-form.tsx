@@ -14,7 +14,7 @@ type Props = {
 	lastBirthdate: string;
 };
 
-const schema = () => import("@/lib/schemas/profiles").then((module) => module.editTeacherProfileSchema);
+const schema = () => import("@/lib/schemas/people").then((module) => module.editTeacherProfileSchema);
 
 export function TeacherProfileForm(props: Props) {
 	return (

@@ -12,7 +12,7 @@ import { useCalendarChange } from "./use-calendar-change";
 
 type Values = { date: string; name: string; national: boolean };
 
-const schema = () => import("@/lib/schemas/calendar").then((module) => module.holidaySchema);
+const schema = () => import("@/lib/schemas/schools").then((module) => module.holidaySchema);
 
 /** The label of a choice in both forms that add holidays. */
 export const NATIONAL = "Libur nasional";

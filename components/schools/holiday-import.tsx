@@ -34,7 +34,7 @@ async function textOf(file: File): Promise<string> {
 	}
 }
 
-const schema = () => import("@/lib/schemas/calendar").then((module) => module.holidayListSchema);
+const schema = () => import("@/lib/schemas/schools").then((module) => module.holidayListSchema);
 
 /** Adds a list of holidays, pasted or from a file. */
 export function HolidayImport({ npsn }: { npsn: string }) {
@@ -70,7 +70,7 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 
 	/** Names the rows that cannot be read, and offers to take the others. */
 	async function offerRest() {
-		const { readHolidays } = await import("@/lib/schemas/calendar");
+		const { readHolidays } = await import("@/lib/schemas/schools");
 		const { holidays, errors } = readHolidays(form.getValues("list"));
 		if (holidays.length === 0) return;
 		const rows = (

@@ -10,7 +10,7 @@ import { LATE_HOURS } from "@/lib/attendances/late";
 
 type Values = { late_hours: string };
 
-const schema = () => import("@/lib/schemas/late").then((module) => module.lateHoursSchema);
+const schema = () => import("@/lib/schemas/attendances").then((module) => module.lateHoursSchema);
 
 /** For how many hours we accept a check-in that was made without a network. */
 export function LateHoursForm({ npsn, lateHours }: { npsn: string; lateHours: number }) {

@@ -28,7 +28,7 @@ type Props = {
 	version: { number: number; date: string } | null;
 };
 
-const schema = () => import("@/lib/schemas/privacy").then((module) => module.updatePrivacySchema);
+const schema = () => import("@/lib/schemas/schools").then((module) => module.updatePrivacySchema);
 
 const DAYS = [
 	{

@@ -2,7 +2,7 @@ import { erasedName } from "../audit/audit";
 import { formatDate } from "../dates/dates";
 import { INTERNSHIP_LABELS } from "../labels";
 import type { InternshipInput } from "../schemas/internships";
-import type { EditStudentProfile, EditTeacherProfile } from "../schemas/profiles";
+import type { EditStudentProfile, EditTeacherProfile } from "../schemas/people";
 
 /*
  * THE tables of what others rely on. Each field that somebody can edit has an answer here, and a field without one does
@@ -143,7 +143,3 @@ export const tellWaiting = (fields: readonly string[], about: keyof typeof DECID
 	fields.length === 0
 		? ""
 		: `${fields.map((field, at) => (at ? RELIED_ON[field]?.label.toLowerCase() : RELIED_ON[field]?.label)).join(" dan ")} menunggu persetujuan ${DECIDERS[about]}.`;
-
-/** What a decision may be. */
-export const DECISIONS = ["approved", "rejected"] as const;
-export type Decision = (typeof DECISIONS)[number];

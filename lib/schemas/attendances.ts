@@ -1,7 +1,44 @@
 import { z } from "zod";
+import { LATE_HOURS } from "../attendances/late";
 import { ATTENDANCE_STATUSES, CHECK_IN_STATUSES } from "../labels";
-import { date, measure, optionalText, text } from "./fields";
-import { timesFields } from "./late";
+import {
+	date,
+	measure,
+	npsn,
+	optionalInstant,
+	optionalLine,
+	optionalText,
+	optionalWhole,
+	text,
+} from "./fields";
+import { placementExportSchema } from "./internships";
+import { monthQuery } from "./lists";
+
+/** The times of a record that was made without a network. All except `clock_ticket` come from the device. */
+export const timesFields = z.object({
+	clock_ticket: optionalLine("clock_ticket", 1000),
+	recorded_at: optionalInstant("recorded_at bukan waktu yang valid."),
+	sent_at: optionalInstant("sent_at bukan waktu yang valid."),
+	position_at: optionalInstant("position_at bukan waktu yang valid."),
+});
+export type TimesFields = z.output<typeof timesFields>;
+
+/** Query of `GET /clock`: the device's time when it asks. */
+export const clockQuerySchema = z.object({
+	device_time: optionalInstant("device_time bukan waktu yang valid.").refine(
+		(value): value is string => value !== null,
+		"device_time wajib diisi.",
+	),
+});
+
+export const lateHoursSchema = z.object({
+	npsn: npsn.optional(),
+	late_hours: optionalWhole("Batas kiriman susulan", 0, LATE_HOURS.max).refine(
+		(value): value is number => value !== null,
+		"Batas kiriman susulan wajib diisi.",
+	),
+});
+export type LateHours = z.output<typeof lateHoursSchema>;
 
 export const attendanceFields = z.object({
 	status: z.enum(CHECK_IN_STATUSES, { error: "Status kehadiran wajib dipilih." }),
@@ -46,3 +83,16 @@ export const correctAttendanceSchema = z.object({
 	reason: text("Alasan", 500),
 });
 export type CorrectAttendance = z.output<typeof correctAttendanceSchema>;
+
+/**
+ * The download of attendance, also of one month, with the filters and orders of the page of one day. `text` is a part
+ * of the student's or the company's name. `missing_first=1` puts students who have not come in before all others.
+ */
+export const attendanceExportSchema = placementExportSchema.extend({
+	...monthQuery.shape,
+	sort: z.enum(["name", "-name", "date", "-date", "-time"], { error: "sort tidak dikenal." }).optional(),
+	missing_first: z.literal("1", { error: "missing_first harus 1." }).optional(),
+	text: optionalLine("text", 100),
+	company: optionalLine("company", 200),
+});
+export type AttendanceExport = z.output<typeof attendanceExportSchema>;

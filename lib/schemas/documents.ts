@@ -1,7 +1,22 @@
 import { z } from "zod";
-import { BATCH_DOCUMENTS, type ClassDocumentName, DOCUMENT_NAMES, NUMBERED } from "../documents/documents";
+import {
+	BATCH_DOCUMENTS,
+	type ClassDocumentName,
+	DOCUMENT_NAMES,
+	maxOf,
+	NUMBER_PATTERNS,
+	NUMBER_PLACEHOLDERS,
+	NUMBERED,
+	type NumberedDocument,
+	placeholdersIn,
+	TEMPLATE_NAMES,
+	TEMPLATES,
+	type Template,
+	type TemplateName,
+} from "../documents/documents";
 import { ULID } from "../limits";
-import { idNumber, optionalId, text } from "./fields";
+import { changedText, idNumber, optionalId, optionalText, optionalTitle, text } from "./fields";
+import { monthQuery } from "./lists";
 import { schoolYear, schoolYearQuery } from "./rapor";
 
 /** The `[id]` and `[document]` in the path of a document. */
@@ -18,14 +33,6 @@ export const revokeParams = documentParams.extend({ document: z.literal("sertifi
 
 export const revokeSchema = z.object({ reason: text("Alasan", 500) });
 export type RevokeInput = z.output<typeof revokeSchema>;
-
-export const monthQuery = z.object({
-	month: z
-		.string()
-		.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, "Bulan harus berbentuk YYYY-MM.")
-		.nullish()
-		.transform((value) => value ?? null),
-});
 
 export const documentQuery = monthQuery.extend({
 	/** The reader was told that letters are missing, and wants the document as it is. */
@@ -65,3 +72,66 @@ export const batchSchema = archiveSchema.extend({
 		.transform((names) => [...new Set(names)]),
 });
 export type BatchInput = z.output<typeof batchSchema>;
+
+/** A text with placeholders in braces. An empty text means the delivered text, and so does a text equal to it. */
+const template = (
+	field: typeof optionalText,
+	label: string,
+	max: number,
+	{ text, placeholders, required }: Omit<Template, "label">,
+) =>
+	field(label, max)
+		.refine((value) => value === null || !/[{}]/.test(value.replace(/\{\w+\}/g, "")), {
+			message: placeholders.length
+				? `${label}: kurung kurawal hanya untuk isian seperti {${placeholders[0]}}.`
+				: `${label} tidak boleh memuat kurung kurawal.`,
+		})
+		.superRefine((value, context) => {
+			if (value === null) return;
+			const used = placeholdersIn(value);
+			const unknown = used.find((word) => !placeholders.includes(word));
+			if (unknown !== undefined)
+				context.addIssue({
+					code: "custom",
+					message: placeholders.length
+						? `${label}: isian {${unknown}} tidak dikenal. Yang dapat dipakai: ${placeholders.map((word) => `{${word}}`).join(", ")}.`
+						: `${label} tidak boleh memuat kurung kurawal.`,
+				});
+			for (const word of required)
+				if (!used.includes(word))
+					context.addIssue({ code: "custom", message: `${label} harus memuat {${word}}.` });
+		})
+		.transform((value) => (value === text ? null : value));
+
+const texts = Object.fromEntries(
+	TEMPLATE_NAMES.map((name) => [
+		name,
+		template(optionalText, TEMPLATES[name].label, maxOf(TEMPLATES[name]), TEMPLATES[name]),
+	]),
+) as Record<TemplateName, ReturnType<typeof template>>;
+
+const numbers = Object.fromEntries(
+	NUMBERED.map((name) => [
+		name,
+		template(optionalTitle, "Pola nomor", 100, {
+			...{ text: NUMBER_PATTERNS[name], placeholders: NUMBER_PLACEHOLDERS, required: ["nomor"] },
+		}),
+	]),
+) as Record<NumberedDocument, ReturnType<typeof template>>;
+
+const ABOVE = "Baris di atas nama sekolah";
+const ABOVE_LINES = 3;
+
+/** How a school's documents look and speak. */
+export const documentSettingsSchema = z.object({
+	paper: z.enum(["f4", "a4"], { error: "Ukuran kertas tidak dikenal." }),
+	// A page that was opened before this field existed does not send it.
+	letterhead_above: changedText(ABOVE, 250).refine((text) => (text?.split("\n").length ?? 0) <= ABOVE_LINES, {
+		message: `${ABOVE} maksimal ${ABOVE_LINES} baris.`,
+	}),
+	letterhead: optionalText("Alamat di kop surat", 500),
+	city: optionalTitle("Tempat penandatanganan", 100),
+	texts: z.object(texts, "Kalimat dokumen tidak valid."),
+	numbers: z.object(numbers, "Pola nomor tidak valid."),
+});
+export type DocumentSettingsInput = z.output<typeof documentSettingsSchema>;

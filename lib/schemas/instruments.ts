@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { MAX_ASSESMENTS, MAX_ITEMS, MAX_SECTIONS } from "../limits";
 import { idNumber, line, optionalText, optionalWhole, title } from "./fields";
-import { shownSections } from "./sections";
+
+const WRONG = "Daftar tujuan pembelajaran tidak valid.";
+
+/**
+ * This is not in the specification. It has the ids of the sections that a page showed. Editing an instrument gives its
+ * sections new ids, so the server notices that somebody has not seen them. If it is left out, we compare nothing.
+ */
+export const shownSections = z
+	.array(idNumber("Tujuan pembelajaran"), WRONG)
+	.max(MAX_SECTIONS, WRONG)
+	.optional();
 
 const LABEL_MAX = 1000;
 

@@ -3,6 +3,7 @@ import { dateOf } from "../dates/dates";
 import { endsAfterStart, periodErrors } from "../internships/internship-period";
 import { MAX_PER_PAGE, ULID } from "../limits";
 import { contact, date, idNumber, name, optionalLine, optionalText, text, title } from "./fields";
+import { listExportSchema, optionalNumber } from "./lists";
 
 /** An internship that is changed. Limits of its dates depend on what they were, so the service knows them. */
 export const internshipSchema = z
@@ -45,3 +46,32 @@ export const nameSupervisorSchema = z.object({
 	teacher_contact: optionalLine("Kontak guru pembimbing").pipe(contact("Kontak guru pembimbing").nullable()),
 });
 export type NameSupervisor = z.output<typeof nameSupervisorSchema>;
+
+export const decideChangeSchema = z.object({
+	decision: z.enum(["approved", "rejected"], { error: "Keputusan wajib dipilih." }),
+});
+export type Decision = z.output<typeof decideChangeSchema>["decision"];
+
+/** The deputy of a teacher's desk, and the last date of the handover. */
+export const deputySchema = z.object({
+	deputy_id: idNumber("Guru pengganti"),
+	until: date("Sampai tanggal"),
+});
+export type DeputyInput = z.output<typeof deputySchema>;
+
+/** The form of the management, who also choose the teacher. */
+export const deputyFormSchema = deputySchema.extend({ teacher_id: idNumber("Guru yang digantikan") });
+
+export const followUpSchema = z.object({ text: text("Tindak lanjut", 500) });
+export type FollowUpInput = z.output<typeof followUpSchema>;
+
+/**
+ * The download of placements, also with the filters of the page of students. 0 in `homeroom`, `major` or `teacher`
+ * means students without one.
+ */
+export const placementExportSchema = listExportSchema.extend({
+	homeroom: optionalNumber("homeroom"),
+	major: optionalNumber("major"),
+	teacher: optionalNumber("teacher"),
+});
+export type PlacementExport = z.output<typeof placementExportSchema>;

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { REVIEW_OUTCOMES } from "../journals/journal-status";
 import { MAX_PHRASES, PHRASE_LENGTH } from "../journals/revision-phrases";
 import { MAX_DECIDED, MAX_READ_AHEAD, ULID } from "../limits";
+import { timesFields } from "./attendances";
 import { date, optionalInstant, optionalText, text, title } from "./fields";
-import { timesFields } from "./late";
+import { listExportSchema, monthQuery } from "./lists";
 
 /**
  * The photo comes beside these fields as the file `image_path`. Clients may also send a `status`, but we do not read
@@ -78,3 +79,7 @@ export const reviewFormSchema = reviewJournalSchema.refine(
 	({ status, feedback }) => status !== "needs_revision" || feedback !== null,
 	{ path: ["feedback"], message: "Ulasan wajib diisi." },
 );
+
+/** The download of journals, also of one month. */
+export const journalExportSchema = listExportSchema.extend(monthQuery.shape);
+export type JournalExport = z.output<typeof journalExportSchema>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isDateString } from "../dates/dates";
 import { MAX_PER_PAGE, PAGE_SIZE } from "../limits";
-import { optionalLine } from "./fields";
+import { optionalLine, optionalWhole } from "./fields";
 
-const whole = (label: string, max: number) =>
+const wholeNumber = (label: string, max: number) =>
 	z
 		.string()
 		.regex(/^[0-9]{1,9}$/, `${label} harus berupa angka.`)
@@ -12,8 +12,8 @@ const whole = (label: string, max: number) =>
 
 /** Query of a list endpoint. Without `page` and `per_page` the answer is the whole list. */
 export const listQuerySchema = z.object({
-	page: whole("page", 1_000_000).optional(),
-	per_page: whole("per_page", MAX_PER_PAGE).optional(),
+	page: wholeNumber("page", 1_000_000).optional(),
+	per_page: wholeNumber("per_page", MAX_PER_PAGE).optional(),
 	search: optionalLine("search", 100),
 	sort: z.enum(["name", "-name", "date", "-date"], { error: "sort tidak dikenal." }).optional(),
 	status: optionalLine("status", 40),
@@ -43,3 +43,34 @@ export function listMeta(query: ListQuery, shown: number, total: number): PageMe
 	const narrowed = search !== null || status !== null || date !== undefined || sort !== undefined;
 	return narrowed ? { page: 1, per_page: shown, total: shown } : undefined;
 }
+
+/** The formats in which a list can be downloaded. */
+export const format = z.enum(["xlsx", "csv"], { error: "format harus xlsx atau csv." });
+export type Format = z.output<typeof format>;
+
+export const mentees = z.literal("1", { error: "mentees harus 1." }).optional();
+
+/** The fields of a page, which a download leaves out. */
+export const PAGE = { page: true, per_page: true } as const;
+
+/**
+ * Query of a download. It has the filters of the list, without pages. `internship` keeps one placement. `mentees=1`
+ * keeps the placements that the reader supervises.
+ */
+export const listExportSchema = listQuerySchema.omit(PAGE).extend({
+	format,
+	internship: optionalLine("internship", 26),
+	mentees,
+});
+export type ListExport = z.output<typeof listExportSchema>;
+
+/** An optional number of somebody or something. 0 means none of them. */
+export const optionalNumber = (name: string) => optionalWhole(name, 0, 2_147_483_647);
+
+export const monthQuery = z.object({
+	month: z
+		.string()
+		.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, "Bulan harus berbentuk YYYY-MM.")
+		.nullish()
+		.transform((value) => value ?? null),
+});

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { MAX_ASSESMENTS, MAX_SECTIONS } from "../limits";
+import { RECAP_SORTS, sortText } from "../scores/recap";
 import type { Answer } from "../scores/scoring";
-import { optionalText, optionalWhole } from "./fields";
-import { shownSections } from "./sections";
+import { optionalLine, optionalText, optionalWhole } from "./fields";
+import { shownSections } from "./instruments";
+import { format, mentees, optionalNumber } from "./lists";
 
 const SHAPE = "Skor harus berisi jawaban 1 (Ya) atau 0 (Tidak) untuk setiap pertanyaan.";
 
@@ -36,3 +38,18 @@ export const submitScoreSchema = z.object({
 	sections: shownSections,
 });
 export type SubmitScore = z.output<typeof submitScoreSchema>;
+
+/** The download of the recap, with the filters of its page. 0 in `homeroom` or `major` means students without one. */
+export const recapExportSchema = z.object({
+	format,
+	search: optionalLine("search", 100),
+	status: z.enum(["ongoing", "completed"], { error: "status tidak dikenal." }).optional(),
+	mentees,
+	homeroom: optionalNumber("homeroom"),
+	major: optionalNumber("major"),
+	sort: z
+		.enum(RECAP_SORTS.map(sortText), { error: "sort tidak dikenal." })
+		.transform((text) => RECAP_SORTS.find((one) => sortText(one) === text))
+		.optional(),
+});
+export type RecapExport = z.output<typeof recapExportSchema>;

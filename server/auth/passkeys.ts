@@ -1,6 +1,6 @@
 import "server-only";
 import { isIP } from "node:net";
-import type { PasskeyAnswer, PasskeyCreation } from "@/lib/schemas/passkeys";
+import type { PasskeyAnswer, PasskeyCreation } from "@/lib/schemas/people";
 import { now } from "../clock";
 import { settings } from "../env";
 import { hostName, isHttps, PASSKEY_COOKIE, serializeCookie } from "./cookies";

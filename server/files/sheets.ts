@@ -1,5 +1,5 @@
 import "server-only";
-import type { Format } from "@/lib/schemas/exports";
+import type { Format } from "@/lib/schemas/lists";
 
 /** `date` cells are `YYYY-MM-DD`, `time` cells `HH:MM:SS`. */
 export type Column = { header: string; type: "text" | "date" | "time" | "number"; width: number };

@@ -1,7 +1,7 @@
 import "server-only";
 import { datesOf, type Month } from "@/lib/dates/month";
 import { MAX_EXPORT_ROWS } from "@/lib/limits";
-import type { Format, ListExport } from "@/lib/schemas/exports";
+import type { Format, ListExport } from "@/lib/schemas/lists";
 import { recordAudit } from "../audit";
 import { requireRecentProof } from "../auth/proof";
 import type { Actor } from "../auth/session";

@@ -1,4 +1,4 @@
-import { calendarQuerySchema } from "@/lib/schemas/calendar";
+import { calendarQuerySchema } from "@/lib/schemas/schools";
 import { route } from "@/server/http/route";
 import { readCalendar } from "@/server/services/schools/calendar";
 

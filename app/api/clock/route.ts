@@ -1,4 +1,4 @@
-import { clockQuerySchema } from "@/lib/schemas/late";
+import { clockQuerySchema } from "@/lib/schemas/attendances";
 import { route } from "@/server/http/route";
 import { giveTicket } from "@/server/services/attendances/late-records";
 

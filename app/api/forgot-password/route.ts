@@ -1,4 +1,4 @@
-import { forgotPasswordSchema } from "@/lib/schemas/accounts";
+import { forgotPasswordSchema } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
 import { forgotPassword } from "@/server/services/people/password-reset";
 

@@ -1,4 +1,4 @@
-import { loginSchema } from "@/lib/schemas/accounts";
+import { loginSchema } from "@/lib/schemas/people";
 import { endSession } from "@/server/auth/session";
 import { route } from "@/server/http/route";
 import { login } from "@/server/services/people/accounts";

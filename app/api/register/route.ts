@@ -1,4 +1,4 @@
-import { registerStudentSchema } from "@/lib/schemas/accounts";
+import { registerStudentSchema } from "@/lib/schemas/people";
 import { endSession } from "@/server/auth/session";
 import { route } from "@/server/http/route";
 import { registerStudent } from "@/server/services/people/registration";

@@ -1,4 +1,4 @@
-import { resetPasswordSchema } from "@/lib/schemas/accounts";
+import { resetPasswordSchema } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
 import { resetPassword } from "@/server/services/people/password-reset";
 

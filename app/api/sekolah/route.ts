@@ -1,4 +1,4 @@
-import { schoolLookupSchema } from "@/lib/schemas/accounts";
+import { schoolLookupSchema } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
 import { lookUpSchool } from "@/server/services/schools/schools";
 

@@ -1,4 +1,4 @@
-import { usersQuerySchema } from "@/lib/schemas/users";
+import { usersQuerySchema } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
 import { listUsers } from "@/server/services/people/users";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
-import type { AttendanceExport } from "@/lib/schemas/exports";
+import type { AttendanceExport } from "@/lib/schemas/attendances";
 import type { Actor } from "../../auth/session";
 import { Prisma } from "../../database/db";
 import {

@@ -1,7 +1,7 @@
 import "server-only";
 import { isLate, takenUntil, ticketEnds, workOutTime } from "@/lib/attendances/late";
 import type { DateString } from "@/lib/dates/dates";
-import type { TimesFields } from "@/lib/schemas/late";
+import type { TimesFields } from "@/lib/schemas/attendances";
 import { seal, unseal } from "../../auth/seal";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";

@@ -1,6 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import type { DocumentSettingsInput } from "@/lib/schemas/document-settings";
+import type { DocumentSettingsInput } from "@/lib/schemas/documents";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db, transact } from "../../database/db";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Decision } from "@/lib/internships/changes";
+import type { Decision } from "@/lib/schemas/internships";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, transact } from "../../database/db";

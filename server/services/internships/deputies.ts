@@ -1,7 +1,7 @@
 import "server-only";
 import { latestDeputyDate } from "@/lib/internships/deputies";
 import { STAFF_ROLES } from "@/lib/labels";
-import type { DeputyInput } from "@/lib/schemas/deputies";
+import type { DeputyInput } from "@/lib/schemas/internships";
 import { recordAudit } from "../../audit";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";

@@ -1,6 +1,6 @@
 import "server-only";
 import { INTERNSHIP_LABELS } from "@/lib/labels";
-import type { PlacementExport } from "@/lib/schemas/exports";
+import type { PlacementExport } from "@/lib/schemas/internships";
 import type { Actor } from "../../auth/session";
 import { Prisma } from "../../database/db";
 import {

@@ -1,6 +1,6 @@
 import "server-only";
 import { FOLLOW_UPS_SHOWN } from "@/lib/limits";
-import type { FollowUpInput } from "@/lib/schemas/follow-ups";
+import type { FollowUpInput } from "@/lib/schemas/internships";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";

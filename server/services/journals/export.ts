@@ -1,6 +1,6 @@
 import "server-only";
 import { JOURNAL_LABELS, JOURNAL_STATUSES } from "@/lib/labels";
-import type { JournalExport } from "@/lib/schemas/exports";
+import type { JournalExport } from "@/lib/schemas/journals";
 import type { Actor } from "../../auth/session";
 import { Prisma, readRows } from "../../database/db";
 import { placementsFound } from "../../database/search";

@@ -1,6 +1,6 @@
 import "server-only";
 import { isStaff } from "@/lib/labels";
-import type { ConfirmPassword, Login } from "@/lib/schemas/accounts";
+import type { ConfirmPassword, Login } from "@/lib/schemas/people";
 import { recordRefused } from "../../audit";
 import type { Browser } from "../../auth/browser";
 import { hashPassword, isOutdated, pretendVerify, verifyPassword } from "../../auth/passwords";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ConsentList } from "@/lib/people/consent-list";
 import type { Paged } from "@/lib/schemas/lists";
-import type { RecordConsents } from "@/lib/schemas/privacy";
+import type { RecordConsents } from "@/lib/schemas/schools";
 import { recordAudit } from "../../audit";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";

@@ -1,7 +1,7 @@
 import "server-only";
 import { ZONE } from "@/lib/dates/dates";
 import { type Approval, ROLE_LABELS } from "@/lib/labels";
-import type { UserExport } from "@/lib/schemas/exports";
+import type { UserExport } from "@/lib/schemas/people";
 import type { Actor } from "../../auth/session";
 import { date, HOMEROOM, type List, labelled, NAME, NISN, text } from "../../lists/columns";
 import { exportList, found, MOST } from "../../lists/export";

@@ -2,7 +2,7 @@ import "server-only";
 import { dateOf, isoOf } from "@/lib/dates/dates";
 import type { Role } from "@/lib/labels";
 import { MAX_PER_PAGE, RECOVERY_CODES } from "@/lib/limits";
-import type { OtpChange } from "@/lib/schemas/otp";
+import type { OtpChange } from "@/lib/schemas/people";
 import { recordAudit } from "../../audit";
 import {
 	hashRecoveryCode,

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { MAX_PASSKEYS } from "@/lib/limits";
-import type { PasskeyAnswer, PasskeyCreation } from "@/lib/schemas/passkeys";
+import type { PasskeyAnswer, PasskeyCreation } from "@/lib/schemas/people";
 import { recordAudit, recordRefused } from "../../audit";
 import { type Browser, deviceOf } from "../../auth/browser";
 import {

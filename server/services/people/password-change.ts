@@ -1,5 +1,5 @@
 import "server-only";
-import type { ChangePassword } from "@/lib/schemas/accounts";
+import type { ChangePassword } from "@/lib/schemas/people";
 import { recordAudit } from "../../audit";
 import type { Browser } from "../../auth/browser";
 import { hashPassword } from "../../auth/passwords";

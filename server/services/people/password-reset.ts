@@ -1,5 +1,5 @@
 import "server-only";
-import type { ResetPassword } from "@/lib/schemas/accounts";
+import type { ResetPassword } from "@/lib/schemas/people";
 import { recordAudit } from "../../audit";
 import { digest } from "../../auth/link-tokens";
 import { hashPassword } from "../../auth/passwords";

@@ -6,7 +6,7 @@ import {
 	TEACHER_FIELDS,
 	type Values,
 } from "@/lib/internships/changes";
-import type { EditStudentProfile, EditTeacherProfile } from "@/lib/schemas/profiles";
+import type { EditStudentProfile, EditTeacherProfile } from "@/lib/schemas/people";
 import { recordAudit } from "../../audit";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Approval } from "@/lib/labels";
-import type { RegisterStudent, RegisterTeacher } from "@/lib/schemas/accounts";
+import type { RegisterStudent, RegisterTeacher } from "@/lib/schemas/people";
 import { recordAudit } from "../../audit";
 import type { Browser } from "../../auth/browser";
 import { hashPassword } from "../../auth/passwords";

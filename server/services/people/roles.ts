@@ -1,5 +1,5 @@
 import "server-only";
-import type { PromoteLeader, PromoteManagement } from "@/lib/schemas/users";
+import type { PromoteLeader, PromoteManagement } from "@/lib/schemas/people";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { db, type Transaction, transact } from "../../database/db";

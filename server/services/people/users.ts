@@ -2,7 +2,7 @@ import "server-only";
 import type { Approval, Role } from "@/lib/labels";
 import type { UserList } from "@/lib/people/user-list";
 import { listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
-import type { UsersQuery } from "@/lib/schemas/users";
+import type { UsersQuery } from "@/lib/schemas/people";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db, pool, readJson, type Transaction } from "../../database/db";

@@ -1,8 +1,8 @@
 import "server-only";
 import { firstOpenDate } from "@/lib/attendances/deadline";
 import { addDays, datesBetween } from "@/lib/dates/dates";
-import type { CalendarQuery, HolidayRemoval, WorkingDays } from "@/lib/schemas/calendar";
-import type { LateHours } from "@/lib/schemas/late";
+import type { LateHours } from "@/lib/schemas/attendances";
+import type { CalendarQuery, HolidayRemoval, WorkingDays } from "@/lib/schemas/schools";
 import type { Holiday } from "@/lib/schools/holiday-list";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";

@@ -1,6 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import type { UpdatePrivacy } from "@/lib/schemas/privacy";
+import type { UpdatePrivacy } from "@/lib/schemas/schools";
 import { recordAudit } from "../../audit";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";

@@ -2,7 +2,7 @@ import "server-only";
 import { presentDays } from "@/lib/attendances/attendance-status";
 import { ATTENDANCE_LABELS, ATTENDANCE_STATUSES, JOURNAL_LABELS } from "@/lib/labels";
 import { MAX_ASSESMENTS, OBSERVATION_COUNT } from "@/lib/limits";
-import type { RecapExport } from "@/lib/schemas/exports";
+import type { RecapExport } from "@/lib/schemas/scores";
 import { percentOf, sumOf } from "@/lib/scores/recap";
 import type { Actor } from "../../auth/session";
 import type { Column, Row } from "../../files/sheets";

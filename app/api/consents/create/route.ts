@@ -1,4 +1,4 @@
-import { recordConsentsSchema } from "@/lib/schemas/privacy";
+import { recordConsentsSchema } from "@/lib/schemas/schools";
 import { route } from "@/server/http/route";
 import { recordConsents } from "@/server/services/people/consents";
 

@@ -1,4 +1,4 @@
-import { confirmEmailSchema } from "@/lib/schemas/accounts";
+import { confirmEmailSchema } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
 import { confirmEmail } from "@/server/services/people/email-confirmation";
 

@@ -1,4 +1,4 @@
-import { attendanceExportSchema } from "@/lib/schemas/exports";
+import { attendanceExportSchema } from "@/lib/schemas/attendances";
 import { MIME_TYPES } from "@/server/files/sheets";
 import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";

@@ -1,4 +1,4 @@
-import { journalExportSchema } from "@/lib/schemas/exports";
+import { journalExportSchema } from "@/lib/schemas/journals";
 import { MIME_TYPES } from "@/server/files/sheets";
 import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";

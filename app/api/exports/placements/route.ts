@@ -1,4 +1,4 @@
-import { placementExportSchema } from "@/lib/schemas/exports";
+import { placementExportSchema } from "@/lib/schemas/internships";
 import { MIME_TYPES } from "@/server/files/sheets";
 import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";

@@ -1,4 +1,4 @@
-import { recapExportSchema } from "@/lib/schemas/exports";
+import { recapExportSchema } from "@/lib/schemas/scores";
 import { MIME_TYPES } from "@/server/files/sheets";
 import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";

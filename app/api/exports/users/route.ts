@@ -1,4 +1,4 @@
-import { userExportSchema } from "@/lib/schemas/exports";
+import { userExportSchema } from "@/lib/schemas/people";
 import { MIME_TYPES } from "@/server/files/sheets";
 import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";

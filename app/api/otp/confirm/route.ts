@@ -1,4 +1,4 @@
-import { otpChangeSchema } from "@/lib/schemas/otp";
+import { otpChangeSchema } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
 import { confirmOtp } from "@/server/services/people/otp";
 

@@ -1,4 +1,4 @@
-import { passkeyCreationSchema } from "@/lib/schemas/passkeys";
+import { passkeyCreationSchema } from "@/lib/schemas/people";
 import { dropChallenge } from "@/server/auth/passkeys";
 import { route } from "@/server/http/route";
 import { addPasskey } from "@/server/services/people/passkeys";

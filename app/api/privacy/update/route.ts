@@ -1,4 +1,4 @@
-import { updatePrivacySchema } from "@/lib/schemas/privacy";
+import { updatePrivacySchema } from "@/lib/schemas/schools";
 import { route } from "@/server/http/route";
 import { updatePrivacy } from "@/server/services/schools/privacy";
 

@@ -1,4 +1,4 @@
-import { registerTeacherSchema } from "@/lib/schemas/accounts";
+import { registerTeacherSchema } from "@/lib/schemas/people";
 import { endSession } from "@/server/auth/session";
 import { route } from "@/server/http/route";
 import { registerTeacher } from "@/server/services/people/registration";

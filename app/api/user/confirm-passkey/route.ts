@@ -1,4 +1,4 @@
-import { passkeyAnswerSchema } from "@/lib/schemas/passkeys";
+import { passkeyAnswerSchema } from "@/lib/schemas/people";
 import { dropChallenge } from "@/server/auth/passkeys";
 import { route } from "@/server/http/route";
 import { confirmPasskey } from "@/server/services/people/passkeys";

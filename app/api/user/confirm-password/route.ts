@@ -1,4 +1,4 @@
-import { confirmPasswordSchema } from "@/lib/schemas/accounts";
+import { confirmPasswordSchema } from "@/lib/schemas/people";
 import { requireRecentProof } from "@/server/auth/proof";
 import { route } from "@/server/http/route";
 import { confirmPassword } from "@/server/services/people/accounts";

@@ -1,4 +1,4 @@
-import { changePasswordSchema } from "@/lib/schemas/accounts";
+import { changePasswordSchema } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
 import { changePassword } from "@/server/services/people/password-change";
 

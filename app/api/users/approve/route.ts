@@ -1,4 +1,4 @@
-import { userIdsSchema, usersQuerySchema } from "@/lib/schemas/users";
+import { userIdsSchema, usersQuerySchema } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
 import { listUsers } from "@/server/services/people/users";
 import { approveUsers } from "@/server/services/schools/approvals";

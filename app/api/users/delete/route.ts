@@ -1,4 +1,4 @@
-import { deleteUsersSchema, deletionQuerySchema } from "@/lib/schemas/users";
+import { deleteUsersSchema, deletionQuerySchema } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
 import { deleteUsers, listUsers } from "@/server/services/people/users";
 

@@ -1,4 +1,4 @@
-import { dependantsQuerySchema } from "@/lib/schemas/users";
+import { dependantsQuerySchema } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
 import { listDependants } from "@/server/services/internships/handover";
 

@@ -6,7 +6,7 @@ import { HolidayImport } from "@/components/schools/holiday-import";
 import { HolidayList } from "@/components/schools/holiday-list";
 import { LateHoursForm } from "@/components/schools/late-hours-form";
 import { WeekForm } from "@/components/schools/week-form";
-import { calendarQuerySchema } from "@/lib/schemas/calendar";
+import { calendarQuerySchema } from "@/lib/schemas/schools";
 import { findOr, requirePage } from "@/server/http/page";
 import { readCalendar } from "@/server/services/schools/calendar";
 import { HEADERS } from "../headers";

@@ -8,7 +8,7 @@ import {
 	tellChanges,
 } from "@/lib/internships/changes";
 import { internshipSchema } from "@/lib/schemas/internships";
-import { editStudentProfileSchema, editTeacherProfileSchema } from "@/lib/schemas/profiles";
+import { editStudentProfileSchema, editTeacherProfileSchema } from "@/lib/schemas/people";
 
 /*
  * Who relies on a field that somebody can edit? `values`: others, and the log has the old and the new one. `names`:

@@ -1,4 +1,4 @@
-import { holidaySchema } from "@/lib/schemas/calendar";
+import { holidaySchema } from "@/lib/schemas/schools";
 import { route } from "@/server/http/route";
 import { addHolidays } from "@/server/services/schools/calendar";
 

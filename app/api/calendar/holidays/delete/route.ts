@@ -1,4 +1,4 @@
-import { holidayRemovalSchema } from "@/lib/schemas/calendar";
+import { holidayRemovalSchema } from "@/lib/schemas/schools";
 import { route } from "@/server/http/route";
 import { removeHoliday } from "@/server/services/schools/calendar";
 

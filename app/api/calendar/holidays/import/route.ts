@@ -1,4 +1,4 @@
-import { holidayListSchema } from "@/lib/schemas/calendar";
+import { holidayListSchema } from "@/lib/schemas/schools";
 import { LONG_LIST } from "@/server/http/body";
 import { route } from "@/server/http/route";
 import { addHolidays } from "@/server/services/schools/calendar";

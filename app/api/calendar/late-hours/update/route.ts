@@ -1,4 +1,4 @@
-import { lateHoursSchema } from "@/lib/schemas/late";
+import { lateHoursSchema } from "@/lib/schemas/attendances";
 import { route } from "@/server/http/route";
 import { setLateHours } from "@/server/services/schools/calendar";
 

@@ -1,4 +1,4 @@
-import { workingDaysSchema } from "@/lib/schemas/calendar";
+import { workingDaysSchema } from "@/lib/schemas/schools";
 import { route } from "@/server/http/route";
 import { setWorkingDays } from "@/server/services/schools/calendar";
 

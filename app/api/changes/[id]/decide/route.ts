@@ -1,5 +1,5 @@
-import { decideChangeSchema } from "@/lib/schemas/changes";
 import { idParam } from "@/lib/schemas/fields";
+import { decideChangeSchema } from "@/lib/schemas/internships";
 import { route } from "@/server/http/route";
 import { decideChange } from "@/server/services/internships/decide-changes";
 

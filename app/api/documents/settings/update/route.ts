@@ -1,4 +1,4 @@
-import { documentSettingsSchema } from "@/lib/schemas/document-settings";
+import { documentSettingsSchema } from "@/lib/schemas/documents";
 import { route } from "@/server/http/route";
 import { updateDocumentSettings } from "@/server/services/documents/document-settings";
 

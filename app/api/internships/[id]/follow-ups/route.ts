@@ -1,5 +1,5 @@
 import { idParam } from "@/lib/schemas/fields";
-import { followUpSchema } from "@/lib/schemas/follow-ups";
+import { followUpSchema } from "@/lib/schemas/internships";
 import { route } from "@/server/http/route";
 import { writeFollowUp } from "@/server/services/internships/follow-ups";
 

@@ -1,4 +1,4 @@
-import { editStudentProfileSchema } from "@/lib/schemas/profiles";
+import { editStudentProfileSchema } from "@/lib/schemas/people";
 import { savedReply } from "@/server/http/answer";
 import { route } from "@/server/http/route";
 import { editStudentProfile } from "@/server/services/people/profiles";

@@ -1,5 +1,5 @@
-import { deputySchema } from "@/lib/schemas/deputies";
-import { userIdParam } from "@/lib/schemas/users";
+import { deputySchema } from "@/lib/schemas/internships";
+import { userIdParam } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
 import { endDeputy, nameDeputy } from "@/server/services/internships/deputies";
 

@@ -1,4 +1,4 @@
-import { editTeacherProfileSchema } from "@/lib/schemas/profiles";
+import { editTeacherProfileSchema } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
 import { editTeacherProfile } from "@/server/services/people/profiles";
 

@@ -1,4 +1,4 @@
-import { userIdParam, usersQuerySchema } from "@/lib/schemas/users";
+import { userIdParam, usersQuerySchema } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
 import { listUsers } from "@/server/services/people/users";
 import { approveUsers } from "@/server/services/schools/approvals";

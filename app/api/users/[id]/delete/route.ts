@@ -1,4 +1,4 @@
-import { deletionQuerySchema, successorsSchema, userIdParam } from "@/lib/schemas/users";
+import { deletionQuerySchema, successorsSchema, userIdParam } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
 import { deleteUsers, listUsers } from "@/server/services/people/users";
 

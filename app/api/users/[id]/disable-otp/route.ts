@@ -1,4 +1,4 @@
-import { userIdParam } from "@/lib/schemas/users";
+import { userIdParam } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
 import { removeOtp } from "@/server/services/people/otp";
 

@@ -1,4 +1,4 @@
-import { promoteLeaderSchema, userIdParam, usersQuerySchema } from "@/lib/schemas/users";
+import { promoteLeaderSchema, userIdParam, usersQuerySchema } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
 import { promoteMajorLeader } from "@/server/services/people/roles";
 import { listUsers } from "@/server/services/people/users";

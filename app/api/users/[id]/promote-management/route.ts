@@ -1,4 +1,4 @@
-import { promoteManagementSchema, userIdParam, usersQuerySchema } from "@/lib/schemas/users";
+import { promoteManagementSchema, userIdParam, usersQuerySchema } from "@/lib/schemas/people";
 import { leaving } from "@/server/auth/session";
 import { route } from "@/server/http/route";
 import { promoteManagement } from "@/server/services/people/roles";

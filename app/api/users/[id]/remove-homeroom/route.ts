@@ -1,4 +1,4 @@
-import { successorsSchema, userIdParam, usersQuerySchema } from "@/lib/schemas/users";
+import { successorsSchema, userIdParam, usersQuerySchema } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
 import { removeHomeroom } from "@/server/services/people/roles";
 import { listUsers } from "@/server/services/people/users";
