@@ -1,11 +1,23 @@
 import "server-only";
+import { ROLES, type Role, STAFF_ROLES } from "@/lib/labels";
 import { recordAudit } from "../../audit";
 import { type Actor, endSessionsOf } from "../../auth/session";
-import type { Transaction } from "../../database/db";
+import type { Prisma, Transaction } from "../../database/db";
 import { conflict, notFound } from "../../errors";
 
-/** A role that somebody gets or loses, and the major or position that goes with it. */
-type Office = { role: "wali_kelas" | "kepala_program" | "manajemen_sekolah"; place: string | null };
+/** An office that somebody gets or loses, and its class, major or position. */
+export type Office = { role: "wali_kelas" | "kepala_program" | "manajemen_sekolah"; place: string | null };
+
+/** People who have a class: one of a year that is not closed, or students whose homeroom teacher they still are. */
+export const HAS_CLASS = [
+	{ homeroom_students: { some: {} } },
+	{ classes: { some: { year: { state: { not: "closed" } } } } },
+] satisfies Prisma.UserWhereInput[];
+
+/** Homeroom teachers, whatever higher office they have besides, and those who have no class yet. */
+export const IS_HOMEROOM = { OR: [{ role: "wali_kelas" }, ...HAS_CLASS] } satisfies Prisma.UserWhereInput;
+
+const outranks = (one: Role, other: Role) => ROLES.indexOf(one) < ROLES.indexOf(other);
 
 export const notPromotable = () =>
 	conflict("not_promotable", "Hanya pengguna dengan peran Pembimbing yang dapat diberi peran lain.");
@@ -33,11 +45,64 @@ export async function promote(
 	await recordRole(tx, actor, "role.given", id_user, { role, place });
 }
 
-/** Makes somebody who lost an office a guru_pembimbing again, and ends their sessions. */
-export async function demote(tx: Transaction, actor: Actor, id_user: number, office: Office): Promise<void> {
-	await tx.user.update({ where: { id_user }, data: { role: "guru_pembimbing" } });
-	await endSessionsOf(tx, [id_user]);
-	await recordRole(tx, actor, "role.taken", id_user, office);
+/**
+ * Gives staff a further office. Their role becomes that of the office, if it is higher. Call it before writing who has
+ * the class, leads the major or holds the position, because the database asks for the role then.
+ * @throws AppError 404; 409 `not_approved`
+ */
+export async function giveOffice(
+	tx: Transaction,
+	actor: Actor,
+	id_user: number,
+	office: Office,
+): Promise<void> {
+	const person = await tx.user.findUnique({
+		where: { id_user, npsn: actor.npsn, role: { in: [...STAFF_ROLES] } },
+		select: { role: true, approval: true },
+	});
+	if (!person) throw notFound();
+	if (person.approval !== "approved") throw notApproved();
+	if (outranks(office.role, person.role))
+		await tx.user.update({ where: { id_user }, data: { role: office.role } });
+	await endOthersSessions(tx, actor, id_user);
+	await recordRole(tx, actor, "role.given", id_user, office);
+}
+
+/**
+ * Settles the role of somebody who has just lost an office: the highest that they still have. Call it after writing
+ * that they have the class, major or position no more.
+ */
+export async function settleRole(
+	tx: Transaction,
+	actor: Actor,
+	id_user: number,
+	lost: Office,
+): Promise<void> {
+	const { role, major_led, teacher } = await tx.user.findUniqueOrThrow({
+		where: { id_user },
+		select: {
+			...{ role: true, major_led: { select: { id_major: true } } },
+			teacher: { select: { position_id: true } },
+		},
+	});
+	const hasClass = (await tx.user.count({ where: { id_user, OR: HAS_CLASS } })) > 0;
+	// A class that is gone needs no code to register with.
+	if (!hasClass) await tx.classCode.deleteMany({ where: { homeroom_teacher_id: id_user } });
+	const left = highestOf({ manages: teacher?.position_id != null, leads: major_led !== null, hasClass });
+	if (!outranks(role, lost.role)) await tx.user.update({ where: { id_user }, data: { role: left } });
+	await endOthersSessions(tx, actor, id_user);
+	await recordRole(tx, actor, "role.taken", id_user, lost);
+}
+
+function highestOf(has: { manages: boolean; leads: boolean; hasClass: boolean }): Role {
+	if (has.manages) return "manajemen_sekolah";
+	if (has.leads) return "kepala_program";
+	return has.hasClass ? "wali_kelas" : "guru_pembimbing";
+}
+
+/** Managers who change their own offices stay logged in. Every request reads the offices anew. */
+async function endOthersSessions(tx: Transaction, actor: Actor, id_user: number): Promise<void> {
+	if (id_user !== actor.id_user) await endSessionsOf(tx, [id_user]);
 }
 
 const recordRole = (

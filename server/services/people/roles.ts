@@ -6,7 +6,7 @@ import { db, type Transaction, transact } from "../../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../../errors";
 import type { PositionItem } from "../../wire/people";
 import { handOver, NOBODY } from "../internships/handover";
-import { demote, notPromotable, promote } from "./offices";
+import { IS_HOMEROOM, notPromotable, promote, settleRole } from "./offices";
 
 /** The number of the lock on changes of roles. Any number will do. */
 const ROLE_CHANGES = 16_2010;
@@ -47,7 +47,7 @@ export const promoteHomeroom = (actor: Actor, id_user: number): Promise<void> =>
 	asProvedManager(actor, (tx) => promote(tx, actor, id_user, { role: "wali_kelas", place: null }));
 
 /**
- * Makes a homeroom teacher a guru_pembimbing again. Without a successor, the students have no homeroom teacher until
+ * Takes the class of a homeroom teacher, who keeps the highest office that is left. Without a successor, the students have no homeroom teacher until
  * they choose another one. They go on checking in.
  * @throws AppError 404; 409 `not_homeroom`; 422 on homeroom_successor_id
  */
@@ -55,20 +55,20 @@ export const removeHomeroom = (actor: Actor, id_user: number, successors = NOBOD
 	asProvedManager(actor, async (tx) => {
 		const { homeroom_successor_id: heir } = successors;
 		await lockUsers(tx, heir === null ? [id_user] : [id_user, heir]);
-		const user = await tx.user.findUnique({ where: { id_user, npsn: actor.npsn }, select: { role: true } });
-		if (!user) throw notFound();
-		if (user.role !== "wali_kelas") throw conflict("not_homeroom", "Pengguna ini bukan Wali Kelas.");
+		const user = { id_user, npsn: actor.npsn };
+		if (!(await tx.user.count({ where: user }))) throw notFound();
+		if (!(await tx.user.count({ where: { ...user, ...IS_HOMEROOM } })))
+			throw conflict("not_homeroom", "Pengguna ini bukan Wali Kelas.");
 		// A teacher who loses the class keeps their placements.
 		await handOver(tx, actor, [id_user], { ...successors, successor_id: null });
-		await tx.classCode.deleteMany({ where: { homeroom_teacher_id: id_user } });
-		await demote(tx, actor, id_user, { role: "wali_kelas", place: null });
+		await settleRole(tx, actor, id_user, { role: "wali_kelas", place: null });
 	});
 
 const holderChanged = () =>
 	conflict("holder_changed", "Data telah diubah oleh pengguna lain. Silahkan periksa kembali, lalu ulangi.");
 
 /**
- * Makes a guru_pembimbing head of a major. The present head becomes a guru_pembimbing.
+ * Makes a guru_pembimbing head of a major. The present head keeps the highest office that is left.
  * @param input.id the present head, as the caller saw it; null for nobody
  * @throws AppError 404; 409 `not_promotable`, `holder_changed`; 422 on majorId
  */
@@ -88,14 +88,14 @@ export const promoteMajorLeader = (actor: Actor, id_user: number, input: Promote
 		if (id === id_user) throw notPromotable();
 		if (id !== null) {
 			await lead(null);
-			await demote(tx, actor, id, office);
+			await settleRole(tx, actor, id, office);
 		}
 		await promote(tx, actor, id_user, office);
 		await lead(id_user);
 	});
 
 /**
- * Gives a guru_pembimbing a management position. The present holder becomes a guru_pembimbing.
+ * Gives a guru_pembimbing a management position. The present holder keeps the highest office that is left.
  * @param input.id the present holder, as the caller saw it; null for nobody
  * @param input.position its name or number
  * @throws AppError 404; 409 `not_promotable`, `holder_changed`, `last_management`; 422 on position
@@ -123,7 +123,7 @@ export const promoteManagement = (actor: Actor, id_user: number, input: PromoteM
 					"Manajemen Sekolah terakhir tidak dapat diganti. Tambahkan Manajemen Sekolah lain terlebih dahulu.",
 				);
 			await tx.teacher.update({ where: { id_user: id }, data: { position_id: null } });
-			await demote(tx, actor, id, office);
+			await settleRole(tx, actor, id, office);
 		}
 		await promote(tx, actor, id_user, office);
 		await tx.teacher.update({ where: { id_user }, data: { position_id: id_position } });
