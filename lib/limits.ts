@@ -8,6 +8,11 @@ export const MAX_PER_PAGE = 100;
 export const PAGE_LINKS = 3;
 export const LATEST_COUNT = 5;
 
+/** In characters. A major's code stands in the name of each class. */
+export const MAJOR_CODE_MAX = 20;
+export const MAJOR_NAME_MAX = 150;
+export const POSITION_NAME_MAX = 100;
+
 /** The largest zoom of a map. */
 export const MAP_MAX_ZOOM = 19;
 

@@ -157,6 +157,7 @@ export const PAGES: readonly Page[] = [
 	headPage("/guru/instrumen-pkl/buat-instrumen-pkl", "Buat Instrumen PKL"),
 	headPage("/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]", "Edit Instrumen PKL"),
 	managementPage("/guru/kelola-admin", "Kelola Admin", "shield", true),
+	managementPage("/guru/jurusan", "Jurusan", "clipboard-list", true),
 	managementPage("/guru/kalender", "Kalender", "calendar", true),
 	managementPage("/guru/catatan-audit", "Catatan Audit", "scroll", true),
 	managementPage("/guru/privasi", "Privasi", "lock", true),

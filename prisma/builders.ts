@@ -35,9 +35,9 @@ const split = (name: string) => {
 	return { firstname, lastname: rest.join(" ") || null };
 };
 
-/** A major of a school, by its code. */
-export const findMajor = (code: string, npsn = SCHOOL.npsn) =>
-	db.major.findUniqueOrThrow({ where: { npsn_code: { npsn, code } } });
+/** A major of a school: by its code, or else its first one. */
+export const findMajor = (code: string | undefined, npsn = SCHOOL.npsn) =>
+	db.major.findFirstOrThrow({ where: { npsn, ...(code && { code }) }, orderBy: { id_major: "asc" } });
 
 /*
  * Profiles and first scores are separate statements, because a nested one costs a transaction, and tests build many.
@@ -112,7 +112,7 @@ type Student = Person & {
 
 export async function buildStudent({
 	complete = true,
-	major = "DKV",
+	major,
 	nisn,
 	npsn = SCHOOL.npsn,
 	homeroom_teacher_id,
@@ -197,13 +197,13 @@ type InstrumentFields = {
 /** The instrument of a major. By default it is applied and has two sections. */
 export async function buildInstrument({
 	npsn = SCHOOL.npsn,
-	major = "DKV",
+	major,
 	status = "applied",
 	questions = QUESTIONS,
 }: InstrumentFields = {}) {
 	return db.instrument.create({
 		data: {
-			major_detail: { connect: { npsn_code: { npsn, code: major } } },
+			major_id: (await findMajor(major, npsn)).id_major,
 			academic_year: "2026/2027",
 			note: "Berlaku untuk satu tahun ajaran.",
 			status,

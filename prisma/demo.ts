@@ -9,7 +9,15 @@ import { today } from "@/server/clock";
 import { db, disconnect } from "@/server/database/db";
 import { withStoredFile } from "@/server/files/storage";
 import { fromDate, fromTime } from "@/server/wire/dates";
-import { buildInstrument, buildInternship, buildStudent, buildTeacher, PASSWORD, SCHOOL } from "./builders";
+import {
+	buildInstrument,
+	buildInternship,
+	buildStudent,
+	buildTeacher,
+	findMajor,
+	PASSWORD,
+	SCHOOL,
+} from "./builders";
 
 /*
  * A small, realistic school to try the product with. Only the database that `npm start` makes gets it. It is safe to
@@ -65,7 +73,7 @@ async function makeDemo() {
 		name: "Agus Setiawan",
 		gender: "male",
 		role: "kepala_program",
-		leads: "DKV",
+		leads: (await findMajor(undefined)).code,
 	});
 	const homeroom = await buildTeacher({
 		email: ACCOUNTS.wali_kelas,
@@ -77,7 +85,7 @@ async function makeDemo() {
 		name: "Budi Santoso",
 		gender: "male",
 	});
-	const { major_id, instrument_sections } = await buildInstrument({ major: "DKV" });
+	const { major_id, instrument_sections } = await buildInstrument();
 	const confirmed_sections = instrument_sections.map(({ section_label }) => section_label);
 	// The placements end in this school year or in the next one.
 	for (const school_year of [0, 1].map((ahead) => schoolYearOf(today()) + ahead))

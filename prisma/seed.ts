@@ -3,7 +3,7 @@ import { hashPassword } from "@/server/auth/passwords";
 import { isWeak } from "@/server/auth/weak-passwords";
 import { db, disconnect, violatedUnique } from "@/server/database/db";
 import { readSettings } from "@/server/env";
-import { setUpSchool } from "@/server/services/schools/school-setup";
+import { readMajorsFile, setUpSchool } from "@/server/services/schools/school-setup";
 import { findSchool, provisionalName } from "@/server/services/schools/schools";
 import { SCHOOL } from "./builders";
 
@@ -15,16 +15,17 @@ import { SCHOOL } from "./builders";
 // Seeding signs nothing, so it also runs without AUTH_SECRET.
 process.env.AUTH_SECRET ||= "-".repeat(32);
 const { settings, mistakes } = readSettings(process.env);
-if (mistakes.length > 0) {
-	console.error(mistakes.join("\n"));
-	process.exit(1);
-}
+stopAt(mistakes);
+const npsn = settings.schoolNpsn ?? SCHOOL.npsn;
+// A school that has its majors does not need the file any more.
+const isOpen = (await db.position.count({ where: { npsn } })) > 0;
+const file = readMajorsFile(isOpen ? undefined : settings.majorsFile);
+stopAt(file.mistakes);
 
 // The contract's first school lets students in at once, and its management is asked whether that shall stay.
 const open = { student_approval: false, asks_approval: true };
 await db.school.createMany({ data: [{ ...SCHOOL, ...open }], skipDuplicates: true });
 
-const npsn = settings.schoolNpsn ?? SCHOOL.npsn;
 if (!(await findSchool(npsn))) {
 	const name = provisionalName(npsn);
 	await db.school.createMany({ data: [{ npsn, name }], skipDuplicates: true });
@@ -33,9 +34,15 @@ if (!(await findSchool(npsn))) {
 	);
 }
 
-await setUpSchool(npsn);
+await setUpSchool(npsn, db, file.majors);
 
 if (settings.admin) await createFirstManager(settings.admin);
+
+function stopAt(mistakes: string[]) {
+	if (mistakes.length === 0) return;
+	console.error(mistakes.join("\n"));
+	process.exit(1);
+}
 
 async function createFirstManager(admin: { email: string; password: string }) {
 	if (await db.user.count({ where: { role: "manajemen_sekolah" } })) return;
@@ -46,9 +53,7 @@ async function createFirstManager(admin: { email: string; password: string }) {
 		);
 		process.exit(1);
 	}
-	const position = await db.position.findUniqueOrThrow({
-		where: { npsn_name: { npsn, name: "Kepala Sekolah" } },
-	});
+	const position = await db.position.findFirstOrThrow({ where: { npsn, signs: true } });
 	const teacher = { firstname: "Kepala", lastname: "Sekolah", position_id: position.id_position };
 	try {
 		await db.user.create({

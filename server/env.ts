@@ -12,6 +12,8 @@ export type Settings = {
 	admin: { email: string; password: string } | undefined;
 	managerPassword: string | undefined;
 	storage: StoragePlace;
+	/** A file with the majors of a school that is opened. Undefined: the customary four. */
+	majorsFile: string | undefined;
 	schoolNpsn: string | undefined;
 	schoolLookupUrl: string | undefined;
 	smtpUrl: string | undefined;
@@ -138,6 +140,7 @@ export function readSettings(env: Record<string, string | undefined>): {
 		admin:
 			adminEmail && adminPassword ? { email: adminEmail.toLowerCase(), password: adminPassword } : undefined,
 		managerPassword,
+		majorsFile: get("MAJORS_FILE"),
 		storage,
 		schoolNpsn,
 		schoolLookupUrl,

@@ -13,6 +13,8 @@ type Props = {
 	/** The field's name in the API, such as teacher_id. */
 	name: string;
 	people: readonly Person[];
+	/** The people that a text finds. By default those with the text in their name. */
+	search?: (typed: string) => readonly Person[];
 	value: number | null;
 	onChange: (id: number) => void;
 	onBlur?: () => void;
@@ -25,6 +27,7 @@ type Props = {
 export function PersonCombobox({
 	name,
 	people,
+	search = (typed) => people.filter((person) => finds(person.name, typed)),
 	value,
 	onChange,
 	onBlur,
@@ -40,7 +43,7 @@ export function PersonCombobox({
 	const list = useRef<HTMLDivElement>(null);
 	const id = useId();
 
-	const matches = people.filter((person) => finds(person.name, typed ?? ""));
+	const matches = search(typed ?? "");
 	const activePerson = open ? matches[active] : undefined;
 
 	// Near the end of a page or dialog, the list would open out of sight, so we scroll.

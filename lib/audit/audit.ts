@@ -13,6 +13,7 @@ export const AUDIT_GROUPS = {
 	instrument: "Instrumen",
 	rapor: "Rapor",
 	data: "Data pribadi",
+	school: "Sekolah",
 	calendar: "Kalender",
 } as const;
 
@@ -112,6 +113,14 @@ export const AUDIT_ACTIONS = {
 	"data.teacher_contact_opened": "membuka kontak guru {person}",
 	"data.letter_opened": "membuka surat dokter {person} tanggal {date}",
 	"data.consent_recorded": "mencatat surat persetujuan orang tua {person}, versi {version}",
+	"school.major_added": "menambahkan jurusan {major}{changes}",
+	"school.major_changed": "mengubah jurusan {major}{changes}",
+	"school.major_retired": "menutup jurusan {major}",
+	"school.major_restored": "membuka kembali jurusan {major}",
+	"school.position_added": "menambahkan jabatan {name}",
+	"school.position_changed": "mengubah jabatan {name}{changes}",
+	"school.position_retired": "menutup jabatan {name}",
+	"school.position_restored": "membuka kembali jabatan {name}",
 	"data.consent_withdrawn": "mencabut persetujuan orang tua {person} dan menghapus lokasi presensinya",
 } as const satisfies Record<`${AuditGroup}.${string}`, string>;
 

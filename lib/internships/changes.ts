@@ -60,13 +60,25 @@ export const TEACHER_FIELDS = {
 	nip: { label: "NIP", kept: "nowhere" },
 } as const satisfies Record<keyof EditTeacherProfile, Relied | null>;
 
+/** Students choose by them, and classes and papers say them. */
+export const MAJOR_FIELDS = {
+	code: { label: "Kode", kept: "log" },
+	name: { label: "Nama", kept: "log" },
+	field: { label: "Bidang keahlian", kept: "log" },
+	programme: { label: "Program keahlian", kept: "log" },
+	concentration: { label: "Konsentrasi keahlian", kept: "log" },
+} as const satisfies Record<string, Relied>;
+
 type Fields = Readonly<Record<string, Relied | null>>;
 
 /** The status follows from the dates. */
 const STATUS: Relied = { label: "Status PKL", kept: "log" };
 
 /** A field with the same name has the same words in each table. */
-const RELIED_ON: Fields = { ...TEACHER_FIELDS, ...STUDENT_FIELDS, ...PLACEMENT_FIELDS, status: STATUS };
+const RELIED_ON: Fields = {
+	...{ ...TEACHER_FIELDS, ...STUDENT_FIELDS, ...PLACEMENT_FIELDS, ...MAJOR_FIELDS },
+	status: STATUS,
+};
 
 export type Values = Record<string, string | number | null>;
 

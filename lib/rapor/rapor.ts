@@ -15,6 +15,20 @@ export const schoolYearLabel = (year: number): string => `${year}/${year + 1}`;
 /** The name of the class of students without a homeroom teacher. */
 export const NO_HOMEROOM = "Tanpa wali kelas";
 
+/**
+ * Program and konsentrasi keahlian of a student, as papers and files print them. A major that says none, and a rapor
+ * from before majors could, have the major's name.
+ */
+export const specialityOf = ({
+	major,
+	programme = major,
+	concentration = major,
+}: {
+	major: string;
+	programme?: string;
+	concentration?: string;
+}) => ({ programme, concentration });
+
 export type LearningGoal = {
 	number: number;
 	label: string;

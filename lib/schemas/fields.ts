@@ -131,6 +131,12 @@ export const idNumber = (label: string) => {
 	return numeric(/^[0-9]{1,10}$/, `${label} wajib dipilih.`).pipe(id);
 };
 
+/** Yes or no, also in the form that HTML forms send. */
+export const choice = (label: string) =>
+	z
+		.union([z.boolean(), z.enum(["1", "0", "true", "false"])], { error: `${label} wajib dipilih.` })
+		.transform((value) => value === true || value === "1" || value === "true");
+
 /** The number of a row. Missing, null and '' become null. */
 export const optionalId = (label: string) =>
 	z
@@ -183,6 +189,15 @@ export const optionalInstant = (error: string) =>
 
 /** The `[id]` in the path of an endpoint, a ULID. For any other text the answer is 404. */
 export const idParam = z.object({ id: z.string().regex(ULID) });
+
+/** The same for a row with a number, which fits into PostgreSQL's integer. */
+export const numberParam = z.object({
+	id: z
+		.string()
+		.regex(/^[1-9][0-9]{0,9}$/)
+		.transform(Number)
+		.pipe(z.number().max(2_147_483_647)),
+});
 
 /** The same for a journal, which a client may also name by its date. */
 export const idOrDateParam = z.object({

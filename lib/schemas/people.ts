@@ -14,6 +14,7 @@ import {
 	newPassword,
 	nisn,
 	npsn,
+	numberParam,
 	optionalId,
 	optionalLine,
 	optionalName,
@@ -148,17 +149,7 @@ export const deletionQuerySchema = usersQuerySchema.extend({
 	expected_role: z.enum(ROLES, { error: "expected_role tidak dikenal." }).optional(),
 });
 
-/**
- * The `[id]` of a user in a path, a whole number that fits into PostgreSQL's integer. For any other text the answer is
- * 404.
- */
-export const userIdParam = z.object({
-	id: z
-		.string()
-		.regex(/^[1-9][0-9]{0,9}$/)
-		.transform(Number)
-		.pipe(z.number().max(2_147_483_647)),
-});
+export const userIdParam = numberParam;
 
 /** The successors of staff who are deleted or lose their class. */
 export const successorsSchema = z.object({

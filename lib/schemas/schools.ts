@@ -1,14 +1,19 @@
 import { z } from "zod";
-import { MAX_PER_PAGE } from "../limits";
+import { MAJOR_CODE_MAX, MAJOR_NAME_MAX, MAX_PER_PAGE, POSITION_NAME_MAX } from "../limits";
 import { HOLIDAY_NAME_MAX, readHolidayList } from "../schools/holiday-list";
 import { CODE_LENGTH, CODE_LETTERS, normalizeCode } from "../schools/school-code";
-import { date, fileText, idNumber, name, npsn, optionalText, optionalWhole, title } from "./fields";
-
-/** Yes or no, also in the form that HTML forms send. */
-const choice = (label: string) =>
-	z
-		.union([z.boolean(), z.enum(["1", "0", "true", "false"])], { error: `${label} wajib dipilih.` })
-		.transform((value) => value === true || value === "1" || value === "true");
+import {
+	choice,
+	date,
+	fileText,
+	idNumber,
+	name,
+	npsn,
+	optionalText,
+	optionalTitle,
+	optionalWhole,
+	title,
+} from "./fields";
 
 /** Body of `PUT /school/registration/update`. */
 export const registrationSchema = z.object({ student_approval: choice("Persetujuan peserta didik") });
@@ -121,7 +126,7 @@ export type HolidayRemoval = z.output<typeof holidayRemovalSchema>;
 /** The most days of a setting, which is ten years. */
 const MAX_DAYS = 3650;
 
-const SHOWN_WRONG = "Pengaturan yang ditampilkan tidak valid.";
+const SHOWN_WRONG = "Data yang ditampilkan tidak valid.";
 const shownWhole = z.int(SHOWN_WRONG).nullable();
 const shown = z.object(
 	{
@@ -174,3 +179,42 @@ export const recordConsentsSchema = z.object({
 		),
 });
 export type RecordConsents = z.output<typeof recordConsentsSchema>;
+
+const shownText = z.string(SHOWN_WRONG);
+
+/** Body of `POST /majors/create`. What the official list knows is stored in its spelling. */
+export const majorSchema = z.object({
+	code: title("Kode", MAJOR_CODE_MAX),
+	name: title("Nama jurusan", MAJOR_NAME_MAX),
+	programme: optionalTitle("Program keahlian", MAJOR_NAME_MAX),
+	concentration: optionalTitle("Konsentrasi keahlian", MAJOR_NAME_MAX),
+});
+export type MajorInput = z.output<typeof majorSchema>;
+
+/** Body of `PUT /majors/{id}/update`. `expected`: the major that the form showed. */
+export const updateMajorSchema = majorSchema.extend({
+	expected: z
+		.object(
+			{
+				...{ code: shownText, name: shownText },
+				...{ programme: shownText.nullable(), concentration: shownText.nullable() },
+			},
+			SHOWN_WRONG,
+		)
+		.optional(),
+});
+export type UpdateMajor = z.output<typeof updateMajorSchema>;
+
+/** Body of `POST /positions/create`. A name has a letter, because positions are also called by their number. */
+export const positionSchema = z.object({ name: name("Nama jabatan", POSITION_NAME_MAX) });
+export type PositionInput = z.output<typeof positionSchema>;
+
+/** Body of `PUT /positions/{id}/update`. `expected`: the position that the form showed. */
+export const updatePositionSchema = positionSchema.extend({
+	expected: z.object({ name: shownText }, SHOWN_WRONG).optional(),
+});
+export type UpdatePosition = z.output<typeof updatePositionSchema>;
+
+/** Body of `PUT /majors/{id}/set-retired` and `PUT /positions/{id}/set-retired`. */
+export const retiredSchema = z.object({ retired: choice("Status") });
+export type Retired = z.output<typeof retiredSchema>;

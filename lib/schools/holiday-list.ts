@@ -1,6 +1,7 @@
 import type { DateString } from "../dates/dates";
 import { beginsWithDay, isWeekday, namesDay, type Row, readDays, withoutWeekday } from "./holiday-dates";
 import { isIcs, readIcs } from "./holiday-ics";
+import { cellsOf, mostLikely, SEPARATORS, wholeLines } from "./table-lines";
 
 export type Holiday = { date: DateString; name: string };
 
@@ -88,27 +89,6 @@ function readLines(text: string): Row[] {
 	return rows;
 }
 
-/** The most lines of a cell in quotes. */
-const CELL_LINES = 10;
-
-/** The lines of a text, with their numbers. A line break in quotes, as of a cell in a spreadsheet, is a space. */
-function wholeLines(text: string) {
-	const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
-	const isOdd = (line: string) => (line.match(/"/g)?.length ?? 0) % 2 === 1;
-	const whole: { number: number; whole: string }[] = [];
-	for (let at = 0; at < lines.length; at++) {
-		const number = at + 1;
-		let line = lines[at] ?? "";
-		if (/(?:^|[\t|;,]) *"(?:[^"]|"")*$/.test(line)) {
-			const rest = lines.slice(number, number + CELL_LINES).findIndex(isOdd) + 1;
-			line = lines.slice(at, number + rest).join(" ");
-			at += rest;
-		}
-		whole.push({ number, whole: line });
-	}
-	return whole;
-}
-
 /** Cuts what surrounds the cells: spreadsheets write a separator for each empty column, tables begin and end with "|". */
 const withoutEdges = (line: string) => {
 	let [start, end] = [0, line.length];
@@ -188,31 +168,3 @@ function readPlain(line: string, year: number | undefined): Omit<Row, "line"> | 
 	const days = /\p{L}/u.test(name) ? readDays(written, year) : null;
 	return days ? { days, written, name } : undefined;
 }
-
-const SEPARATORS = ["\t", "|", ";", ","];
-const mostLikely = (line: string) => SEPARATORS.find((mark) => line.includes(mark)) ?? ",";
-
-/** The cells of a line. In a cell in quotes the separator is a letter like others. */
-function cellsOf(line: string, separator: string): string[] {
-	const cells: string[] = [];
-	let [cell, quoted] = ["", false];
-	for (let at = 0; at <= line.length; at++) {
-		const letter = line.charAt(at);
-		if (letter === '"' && quoted && line.charAt(at + 1) === '"') {
-			cell += '""';
-			at++;
-		} else if (letter === '"' && (quoted || !cell.trim())) {
-			quoted = !quoted;
-			cell += letter;
-		} else if (at === line.length || (letter === separator && !quoted)) {
-			cells.push(unquoted(cell.trim()));
-			cell = "";
-		} else cell += letter;
-	}
-	return cells;
-}
-
-const unquoted = (cell: string) => {
-	const inside = /^"(.*)"$/.exec(cell)?.[1];
-	return (inside === undefined ? cell : inside.replaceAll('""', '"')).trim();
-};

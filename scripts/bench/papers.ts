@@ -114,9 +114,9 @@ async function completeClass({ databaseUrl, env }: School) {
 		await client.query(`
 			INSERT INTO document_settings (npsn, city) SELECT npsn, 'Jakarta' FROM schools
 				ON CONFLICT (npsn) DO UPDATE SET city = excluded.city;
-			INSERT INTO positions (npsn, name) SELECT npsn, 'Kepala Sekolah' FROM schools ON CONFLICT DO NOTHING;
+			INSERT INTO positions (npsn, name, signs) SELECT npsn, 'Kepala Sekolah', true FROM schools ON CONFLICT DO NOTHING;
 			UPDATE teachers t SET position_id = p.id_position FROM positions p
-				WHERE p.npsn = t.npsn AND p.name = 'Kepala Sekolah'
+				WHERE p.npsn = t.npsn AND p.signs
 				AND t.id_user = (SELECT min(id_user) FROM users WHERE role = 'manajemen_sekolah')`);
 		return one;
 	});

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { email, npsn, title } from "@/lib/schemas/fields";
 import { disconnect } from "@/server/database/db";
 import { readSettings, type Settings } from "@/server/env";
+import { readMajorsFile } from "@/server/services/schools/school-setup";
 import { isUpToDate } from "../migrate";
 import { Trouble } from "../steps/shell";
 import { type Appointed, addManager, formatSchools, LINK_DAYS, listSchools, openSchool } from "./schools";
@@ -14,7 +15,8 @@ const USAGE = `Say what to do:
   list
   add --npsn 80000001 --name "SMK Dua" --manager kepala@dua.example   opens a school with its first manager
   manager --npsn 80000001 --manager kepala@dua.example                adds a manager to an open school
-MANAGER_PASSWORD is the password of a new manager. Without it, a link is printed where they set it.`;
+MANAGER_PASSWORD is the password of a new manager. Without it, a link is printed where they set it.
+MAJORS_FILE is a CSV with the majors of the school that \`add\` opens: code, name and, if there is one, concentration.`;
 
 // A link is not signed, so this also runs without AUTH_SECRET.
 process.env.AUTH_SECRET ||= "-".repeat(32);
@@ -40,7 +42,16 @@ async function run(args: string[]): Promise<void> {
 	}
 	const asked = check(options, settings);
 	await checkSchema(settings.databaseUrl);
-	console.log(tell(await (command === "add" ? openSchool(asked) : addManager(asked)), command));
+	if (command === "manager") {
+		console.log(tell(await addManager(asked), command));
+		return;
+	}
+	const { majors, mistakes: wrong } = readMajorsFile(settings.majorsFile);
+	if (wrong.length) throw new Trouble(wrong.join("\n"));
+	const opened = await openSchool({ ...asked, majors });
+	console.log(tell(opened, command));
+	if (settings.majorsFile && opened.hadMajors)
+		console.log("It had majors already, so MAJORS_FILE was left alone. Its managers change them in Jurusan.");
 }
 
 type Options = { npsn?: string | undefined; name?: string | undefined; manager?: string | undefined };

@@ -1,6 +1,7 @@
 // What the operator of an installation does for its schools. Nobody is logged in here, so the audit log names no actor.
 import { randomBytes } from "node:crypto";
 import { isStaff, ROLE_LABELS } from "@/lib/labels";
+import type { MajorInput } from "@/lib/schemas/schools";
 import { type AuditRecord, recordAudit } from "@/server/audit";
 import { hashPassword } from "@/server/auth/passwords";
 import { endSessionsOf } from "@/server/auth/session";
@@ -14,7 +15,6 @@ import { Trouble } from "../steps/shell";
 
 /** How many days a new manager has to set a password. The operator still has to hand the link on. */
 export const LINK_DAYS = 7;
-const POSITION = "Kepala Sekolah";
 
 type School = { npsn: string; name: string };
 type Asked = { npsn: string; email: string; password: string | undefined };
@@ -27,21 +27,26 @@ export type Appointed = {
 	entry: "kept" | "given" | { link: string };
 	/** A sentence about the office that they gave up for it. */
 	left: string | null;
+	/** Did the school have its majors before it was opened? */
+	hadMajors?: boolean;
 };
 
 /**
  * Opens a school with its first manager, or adds a manager to a school without one.
  * @param asked.name by default, the name that is known or that the lookup answers
+ * @param asked.majors what it teaches, if it has no majors yet
  * @throws Trouble when it has a manager, when nobody knows its name, or when the address is somebody else's
  */
 export async function openSchool({
 	name,
+	majors,
 	...asked
-}: Asked & { name: string | undefined }): Promise<Appointed> {
+}: Asked & { name: string | undefined; majors?: readonly MajorInput[] }): Promise<Appointed> {
 	const { npsn } = asked;
 	const called = name ?? (await findSchool(npsn))?.name;
 	if (!called) throw new Trouble(`--name is missing: the name of the school ${npsn} is not known.`);
-	return appointIn(asked, async (tx) => {
+	let hadMajors = false as boolean;
+	const appointed = await appointIn(asked, async (tx) => {
 		if (await tx.user.count({ where: { npsn, role: "manajemen_sekolah" } }))
 			throw new Trouble(
 				`The school ${npsn} is open and has a manager. Managers add others in Kelola Admin, or use \`manager\` instead of \`add\`.`,
@@ -49,9 +54,10 @@ export async function openSchool({
 		const school = { npsn, name: called };
 		const asks = { student_approval: true, asks_approval: false };
 		await tx.school.upsert({ where: { npsn }, create: school, update: { ...school, ...asks } });
-		await setUpSchool(npsn, tx);
+		hadMajors = !(await setUpSchool(npsn, tx, majors));
 		return school;
 	});
+	return { ...appointed, ...(hadMajors && { hadMajors }) };
 }
 
 /**
@@ -95,7 +101,7 @@ async function appoint(tx: Transaction, school: School, asked: Asked, hash: stri
 	const known = await findColleague(tx, npsn, email);
 	if (known?.role === "manajemen_sekolah") return renewLink(tx, school, { ...known, email });
 	const free = await tx.position.findFirst({
-		where: { npsn, name: POSITION, holder: { is: null } },
+		where: { npsn, signs: true, holder: { is: null } },
 		select: { id_position: true, name: true },
 	});
 	const position_id = free?.id_position ?? null;

@@ -1,5 +1,6 @@
 import "server-only";
 import { type DateString, formatDay } from "@/lib/dates/dates";
+import { specialityOf } from "@/lib/rapor/rapor";
 import type { RaporContent } from "../services/rapor/rapor";
 import { nipLine, QR, type Signer } from "./layout/furniture";
 import type { Sheet } from "./layout/sheet";
@@ -10,6 +11,7 @@ import type { Sheet } from "./layout/sheet";
  */
 export function drawRapor(sheet: Sheet, content: RaporContent, date: DateString): void {
 	const { student, placement, teacher, goals, absences, workplace } = content;
+	const { programme, concentration } = specialityOf(student);
 	sheet.heading("RAPOR PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
 	sheet.text(`Tahun Ajaran ${content.school_year}`, { align: "center", gap: 10 });
 	const withPredicates = goals.some(({ predicate }) => predicate !== null);
@@ -17,8 +19,8 @@ export function drawRapor(sheet: Sheet, content: RaporContent, date: DateString)
 		["Nama Peserta Didik", student.name],
 		["NISN", student.nisn],
 		["Kelas", student.class_name],
-		["Program Keahlian", student.major],
-		["Konsentrasi Keahlian", student.major],
+		["Program Keahlian", programme],
+		["Konsentrasi Keahlian", concentration],
 		["Tempat PKL", placement.company_name],
 		["Tanggal PKL", `Mulai: ${formatDay(placement.start_date)}  Selesai: ${formatDay(placement.end_date)}`],
 		["Nama Instruktur", placement.instructor_name],

@@ -47,3 +47,27 @@ export type Privacy = {
 	/** The latest version. Null: none exists yet. */
 	consent_text: ConsentText | null;
 };
+
+/** A major as the management sees it. What the official list says of it is null where nobody has said so. */
+export type ManagedMajor = {
+	id_major: number;
+	code: string;
+	name: string;
+	field: string | null;
+	programme: string | null;
+	concentration: string | null;
+	/** When it was retired. Null: it can be chosen. */
+	retired_at: string | null;
+	/** How many students have it. */
+	students: number;
+};
+
+/** A position of the management as the management sees it. */
+export type ManagedPosition = {
+	id_position: number;
+	name: string;
+	holder: { id_user: number; name: string } | null;
+	/** Its holder signs for the school. */
+	signs: boolean;
+	retired_at: string | null;
+};

@@ -185,6 +185,16 @@ const BREACHES: [string, string][] = [
 		"UPDATE teachers SET position_id = (SELECT position_id FROM teachers WHERE id_user = :ratna) WHERE id_user = :other",
 	],
 	["positions_npsn_name_key", "INSERT INTO positions (npsn, name) VALUES ('20100159', 'Kesiswaan')"],
+	["positions_name_once", "INSERT INTO positions (npsn, name) VALUES ('20100159', 'KESISWAAN')"],
+	["positions_one_signs", "UPDATE positions SET signs = true WHERE npsn = '20100159'"],
+	["positions_signing_stays", "UPDATE positions SET retired_at = now() WHERE signs"],
+	["positions_retired_is_free", "UPDATE positions SET retired_at = now() WHERE name = 'Kesiswaan'"],
+	[
+		"teachers_position_is_open",
+		`WITH retired AS (INSERT INTO positions (npsn, name, retired_at) VALUES ('20100159', 'Lama', now()) RETURNING id_position)
+		UPDATE teachers SET position_id = retired.id_position FROM retired WHERE id_user = :ratna`,
+	],
+	["majors_code_once", "INSERT INTO majors (npsn, code, name) VALUES ('20100159', 'dkv', 'Lain')"],
 	["positions_npsn_fkey", "INSERT INTO positions (npsn, name) VALUES ('99999999', 'Kesiswaan')"],
 	["majors_npsn_code_key", "INSERT INTO majors (npsn, code, name) VALUES ('20100159', 'DKV', 'Lain')"],
 	["majors_npsn_fkey", "INSERT INTO majors (npsn, code, name) VALUES ('99999999', 'DKV', 'Lain')"],
@@ -456,6 +466,8 @@ const BREACHES: [string, string][] = [
 		...["schools.name", "users.name", "students.firstname", "students.lastname", "students.birthplace"],
 		...["students.emergency_contact_name", "teachers.firstname", "teachers.lastname", "teachers.birthplace"],
 		...["internships.job_name", "internships.company_name", "internships.instructor_name"],
+		...["majors.code", "majors.name", "majors.field", "majors.programme", "majors.concentration"],
+		"positions.name",
 	].map((field): [string, string] => {
 		const [table, column] = field.split(".");
 		return [`${table}_${column}_one_line`, `UPDATE ${table} SET ${column} = ${TWO_LINES}`];

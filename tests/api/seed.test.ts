@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
-import { resolve } from "node:path";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { lookupService } from "../support/lookup";
 import { db, freshSchool, guest, manager, teacher } from "../support/school";
@@ -98,6 +100,27 @@ describe("seeding", () => {
 		expect(await db.school.findUnique({ where: { npsn: "20300303" } })).toMatchObject({
 			name: "Sekolah 20300303",
 		});
+	});
+
+	it("gives a new school the majors of a file, and leaves them alone later", { tags: ["slow"] }, async () => {
+		const MAJORS_FILE = join(mkdtempSync(join(tmpdir(), "jurusan-")), "jurusan.csv");
+		onTestFinished(() => rmSync(dirname(MAJORS_FILE), { recursive: true }));
+		const settings = { SCHOOL_NPSN: "20300303", MAJORS_FILE };
+		const found = async () =>
+			(await db.major.findMany({ where: { npsn: "20300303" } })).map(({ code }) => code).sort();
+		writeFileSync(MAJORS_FILE, "TKJ,Teknik Komputer dan Jaringan\nTKJ,Lagi\n");
+		const wrong = await seed(settings);
+		expect([wrong.code, wrong.output]).toEqual([
+			...[1, `MAJORS_FILE ${MAJORS_FILE}, line 2: the code TKJ is above already.\n`],
+		]);
+		expect(await db.school.count({ where: { npsn: "20300303" } })).toBe(0);
+		writeFileSync(MAJORS_FILE, "TKJ,Teknik Komputer dan Jaringan\nRPL,Rekayasa Perangkat Lunak\n");
+		expect(await seed(settings)).toMatchObject({ code: 0 });
+		expect(await found()).toEqual(["RPL", "TKJ"]);
+		await db.major.updateMany({ where: { code: "TKJ" }, data: { code: "TJKT" } });
+		rmSync(MAJORS_FILE);
+		expect(await seed(settings)).toMatchObject({ code: 0 });
+		expect(await found()).toEqual(["RPL", "TJKT"]);
 	});
 
 	it("stops at a mistake in the settings, with a sentence", { tags: ["slow"] }, async () => {

@@ -61,6 +61,7 @@ export async function crowd(npsn = SCHOOL.npsn) {
 		change: change.id_change,
 		user: String((await buildTeacher({ npsn })).id_user),
 		major: String(led.id_major),
+		position: String((await db.position.findFirstOrThrow({ where: { npsn, signs: false } })).id_position),
 		code: await buildClassCode((people.wali_kelas as Person).id, led.id_major, npsn),
 	};
 	const fill = (url: string) => url.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? "");

@@ -245,6 +245,12 @@ export const WRITES: Endpoint[] = [
 		fields: { version: 1, consents: [{ student_id: 1, given_by: "Sari" }] },
 	},
 	{ method: "PUT", url: "/consents/{consent}/withdraw", fields: {} },
+	{ method: "POST", url: "/majors/create", fields: major() },
+	{ method: "PUT", url: "/majors/{major}/update", fields: major() },
+	{ method: "PUT", url: "/majors/{major}/set-retired", fields: { retired: true } },
+	{ method: "POST", url: "/positions/create", fields: { name: "Waka" } },
+	{ method: "PUT", url: "/positions/{position}/update", fields: { name: "Waka" } },
+	{ method: "PUT", url: "/positions/{position}/set-retired", fields: { retired: true } },
 	{ method: "PUT", url: "/users/{user}/promote-management", fields: { id: "", position: "Kesiswaan" } },
 	{ method: "PUT", url: "/calendar/working-days/update", fields: { working_days: [1, 2, 3, 4, 5] } },
 	{ method: "POST", url: "/calendar/holidays/create", fields: holiday() },
@@ -313,6 +319,10 @@ function internship() {
 		},
 		...{ teacher_contact: "081234567890", start_date: "2026-11-02", end_date: "2027-02-26" },
 	};
+}
+
+function major() {
+	return { code: "TKJ", name: "Teknik Komputer dan Jaringan", programme: "", concentration: "" };
 }
 
 function holiday() {

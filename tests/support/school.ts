@@ -26,8 +26,18 @@ export async function emptySchool(clock = WEDNESDAY): Promise<void> {
 
 let emptying: Promise<string> | undefined;
 
-/** It is one message to the database, because every API test begins with it. */
+/**
+ * It is one message to the database, because every API test begins with it. The first one of a database keeps what the
+ * seed made, so that later ones can put it back.
+ */
 async function deletions(): Promise<string> {
+	await pool.query(`
+		CREATE SCHEMA IF NOT EXISTS seeded;
+		CREATE TABLE IF NOT EXISTS seeded.majors AS SELECT * FROM majors;
+		CREATE TABLE IF NOT EXISTS seeded.positions AS SELECT * FROM positions;`);
+	const putBack = (table: string, id: string) => `
+		DELETE FROM ${table} t WHERE NOT EXISTS (SELECT FROM seeded.${table} s WHERE to_jsonb(s) = to_jsonb(t));
+		INSERT INTO ${table} SELECT * FROM seeded.${table} ON CONFLICT (${id}) DO NOTHING;`;
 	const { rows } = await pool.query<{ name: string }>(`
 		SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
 			AND relname NOT IN ('_prisma_migrations', 'schools', 'majors', 'positions')`);
@@ -35,10 +45,9 @@ async function deletions(): Promise<string> {
 		-- Without triggers, entries of the audit log can be deleted, and no row takes others along.
 		SET LOCAL session_replication_role = replica;
 		${rows.map(({ name }) => `DELETE FROM ${name};`).join("\n")}
-		DELETE FROM majors WHERE npsn <> '${SCHOOL.npsn}';
-		DELETE FROM positions WHERE npsn <> '${SCHOOL.npsn}';
+		${putBack("majors", "id_major")}
+		${putBack("positions", "id_position")}
 		DELETE FROM schools WHERE npsn <> '${SCHOOL.npsn}';
-		UPDATE majors SET major_leader_id = NULL WHERE major_leader_id IS NOT NULL;
 		UPDATE schools SET working_days = DEFAULT, consent_required = DEFAULT, coordinates_days = DEFAULT,
 			letters_days = DEFAULT, late_hours = DEFAULT, staff_code = NULL, student_approval = false,
 			asks_approval = DEFAULT, second_step_required = DEFAULT;`;

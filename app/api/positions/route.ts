@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { listPositions } from "@/server/services/people/roles";
+import { listPositions } from "@/server/services/schools/positions";
 
 export const GET = route({
 	action: "position:list",

@@ -81,6 +81,10 @@ export const HEADERS = {
 	newInstrument: { title: "Buat Instrumen PKL", backHref: "/guru/instrumen-pkl" },
 	editInstrument: { title: "Edit Instrumen PKL", backHref: "/guru/instrumen-pkl" },
 	admin: { title: "Kelola Admin", description: "Kelola akun dan peran seluruh pengguna." },
+	majors: {
+		title: "Jurusan",
+		description: "Jurusan yang dapat dipilih peserta didik, dan jabatan manajemen sekolah.",
+	},
 	calendar: {
 		title: "Kalender",
 		description: "Hari kerja dan hari libur sekolah. Pada hari libur tidak ada presensi yang diharapkan.",

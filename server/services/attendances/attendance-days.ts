@@ -12,6 +12,7 @@ import { namesRow, placementsFound } from "../../database/search";
 import { countsOf, type StatusCount } from "../../lists/status-counts";
 import { isSeen, isSupervised, seesSchool } from "../../scopes";
 import { type DayRow, dayRows } from "../../wire/attendances";
+import { OPEN_OR_USED } from "../schools/majors";
 
 /**
  * Whose attendance: all students the actor may see, the actor's mentees, the class of a homeroom teacher, or a head's
@@ -238,5 +239,5 @@ const listOf = (query: string) =>
 	`(SELECT coalesce(json_agg(c ORDER BY c.name, c.id), '[]') FROM (${query}) c)`;
 const CHOICES = `SELECT
 	${listOf("SELECT id_user AS id, name FROM users WHERE npsn = $1 AND role = 'wali_kelas'")} AS homerooms,
-	${listOf("SELECT id_major AS id, name FROM majors WHERE npsn = $1")} AS majors,
+	${listOf(`SELECT id_major AS id, name FROM majors m WHERE npsn = $1 AND ${OPEN_OR_USED}`)} AS majors,
 	${listOf("SELECT id_user AS id, name FROM users WHERE npsn = $1 AND role = ANY($2::role[]) AND approval = 'approved'")} AS teachers`;

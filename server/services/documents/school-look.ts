@@ -21,9 +21,6 @@ export type SchoolLook = {
 	numbers: Record<NumberedDocument, string>;
 };
 
-/** The position that signs for the school. */
-const HEADMASTER = "Kepala Sekolah";
-
 /** A letterhead without its logo. Each text has one line per line of the letterhead. */
 export const letterheadOf = (
 	school: string,
@@ -41,7 +38,7 @@ export async function readLook(npsn: string): Promise<SchoolLook> {
 			select: { name: true, document_settings: true },
 		}),
 		db.teacher.findFirst({
-			where: { npsn, position: { name: HEADMASTER } },
+			where: { npsn, position: { signs: true } },
 			select: { nip: true, user: { select: { name: true } } },
 		}),
 	]);

@@ -69,9 +69,9 @@ export async function editStudentProfile(
 	const user = await save(actor, input, async (tx) => {
 		// We lock both until the profile is saved, so that nobody can take the class from the teacher in between.
 		await lockUsers(tx, [actor.id_user, ...(input.homeroom_teacher_id ? [input.homeroom_teacher_id] : [])]);
-		const errors = await wrongClass(tx, actor.npsn, input);
-		if (Object.keys(errors).length > 0) throw invalid(errors);
 		const before = await tx.student.findUniqueOrThrow({ where: { id_user: actor.id_user } });
+		const errors = await wrongClass(tx, before, input);
+		if (Object.keys(errors).length > 0) throw invalid(errors);
 		const asked: Values = {};
 		const held: Partial<Class> = {};
 		for (const field of ["major_id", "homeroom_teacher_id"] as const) {
@@ -100,11 +100,24 @@ export async function editStudentProfile(
 
 type Class = Pick<EditStudentProfile, "major_id" | "homeroom_teacher_id">;
 
-/** What is wrong with a major and a homeroom teacher. Where the school has no homeroom teacher, nobody waits for one. */
-async function wrongClass(tx: Transaction, npsn: string, { major_id, homeroom_teacher_id }: Partial<Class>) {
+/**
+ * What is wrong with a major and a homeroom teacher. Whoever has a retired major keeps it. Where the school has no
+ * homeroom teacher, nobody waits for one.
+ */
+async function wrongClass(
+	tx: Transaction,
+	{ npsn, major_id: present }: { npsn: string; major_id: number | null },
+	{ major_id, homeroom_teacher_id }: Partial<Class>,
+) {
 	const errors: FieldErrors = {};
-	if (major_id && !(await tx.major.count({ where: { id_major: major_id, npsn } })))
-		errors.major_id = ["Kompetensi keahlian tidak ditemukan."];
+	if (major_id && major_id !== present) {
+		const major = await tx.major.findFirst({
+			where: { id_major: major_id, npsn },
+			select: { retired_at: true },
+		});
+		if (!major) errors.major_id = ["Kompetensi keahlian tidak ditemukan."];
+		else if (major.retired_at) errors.major_id = ["Kompetensi keahlian ini sudah ditutup."];
+	}
 	const homeroom = { npsn, role: "wali_kelas" } as const;
 	if (homeroom_teacher_id === null && (await tx.user.count({ where: homeroom })))
 		errors.homeroom_teacher_id = ["Wali kelas wajib dipilih."];
@@ -128,7 +141,7 @@ export async function applyToStudent(
 		...(homeroom_teacher_id && { homeroom_teacher_id: Number(homeroom_teacher_id) }),
 	};
 	const before = await tx.student.findUniqueOrThrow({ where: { id_user } });
-	const [wrong] = Object.values(await wrongClass(tx, before.npsn, wanted));
+	const [wrong] = Object.values(await wrongClass(tx, before, wanted));
 	if (wrong) throw conflict("change_impossible", `Tidak dapat disetujui lagi. ${wrong[0]}`);
 	await tx.student.update({ where: { id_user }, data: wanted });
 	await enrolAsSaid(tx, id_user);

@@ -2,9 +2,8 @@ import "server-only";
 import type { PromoteLeader, PromoteManagement } from "@/lib/schemas/people";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
-import { db, type Transaction, transact } from "../../database/db";
+import { type Transaction, transact } from "../../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../../errors";
-import type { PositionItem } from "../../wire/people";
 import { handOver, NOBODY } from "../internships/handover";
 import { IS_HOMEROOM, notPromotable, promote, settleRole } from "./offices";
 
@@ -105,7 +104,7 @@ export const promoteManagement = (actor: Actor, id_user: number, input: PromoteM
 		const { id } = input;
 		const position = await tx.position.findFirst({
 			where: {
-				npsn: actor.npsn,
+				...{ npsn: actor.npsn, retired_at: null },
 				OR: [{ name: input.position }, { id_position: toNumber(input.position) }],
 			},
 			select: { id_position: true, name: true, holder: { select: { id_user: true } } },
@@ -130,17 +129,3 @@ export const promoteManagement = (actor: Actor, id_user: number, input: PromoteM
 	});
 
 const toNumber = (text: string) => (/^[0-9]{1,9}$/.test(text) ? Number(text) : -1);
-
-/** The management positions of the actor's school, each with its holder or null. */
-export async function listPositions(actor: Actor): Promise<PositionItem[]> {
-	const rows = await db.position.findMany({
-		where: { npsn: actor.npsn },
-		select: {
-			id_position: true,
-			name: true,
-			holder: { select: { user: { select: { id_user: true, name: true } } } },
-		},
-		orderBy: { id_position: "asc" },
-	});
-	return rows.map(({ holder, ...position }) => ({ ...position, holder: holder?.user ?? null }));
-}

@@ -159,7 +159,8 @@ function planSheet({ class_name, students }: ERapor): Table {
 }
 
 /** The ledger, with the same columns as in the newer e-Rapor. */
-function ledgerSheet({ school, school_year, class_name, major, teacher, students }: ERapor): Table {
+function ledgerSheet(group: ERapor): Table {
+	const { school, school_year, class_name, programme, concentration, teacher, students } = group;
 	const labels = goalLabels(students);
 	return {
 		name: "Leger",
@@ -189,7 +190,7 @@ function ledgerSheet({ school, school_year, class_name, major, teacher, students
 			...students.map((student, index) => {
 				const { placement, absences } = student;
 				return [
-					...[index + 1, student.name, student.nisn, major, major, placement.company_name],
+					...[index + 1, student.name, student.nisn, programme, concentration, placement.company_name],
 					...[formatDate(placement.start_date), placement.end_date && formatDate(placement.end_date)],
 					...[placement.instructor_name, teacher.name],
 					...goalsInOrder(student, labels).flatMap((goal) => [goal?.score ?? null, describedIn(goal)]),

@@ -1,5 +1,6 @@
 import "server-only";
 import { byERaporName, type ERaporStudent } from "@/lib/rapor/e-rapor";
+import { specialityOf } from "@/lib/rapor/rapor";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, readRows } from "../../database/db";
 import { contains, placementFits, spelledAs } from "../../database/search";
@@ -49,7 +50,9 @@ export type ERapor = {
 	/** `2026/2027` */
 	school_year: string;
 	class_name: string;
-	major: string;
+	/** Program and konsentrasi keahlian. */
+	programme: string;
+	concentration: string;
 	company_name: string;
 	teacher: { name: string; nip: string | null };
 	students: (ERaporStudent & {
@@ -80,7 +83,7 @@ export async function findERapor(actor: Actor, id_internship: string): Promise<E
 	if (!asked) throw notFound();
 	const { school, school_year, student, placement, teacher } = asked.content;
 	return {
-		...{ school, school_year, major: student.major },
+		...{ school, school_year, ...specialityOf(student) },
 		class_name: [student.class_name, ...(homeroom_teacher ? [homeroom_teacher.name] : [])].join(" – "),
 		company_name: placement.company_name,
 		teacher: teacher ?? { name: actor.name, nip: null },

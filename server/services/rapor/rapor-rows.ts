@@ -50,7 +50,10 @@ export const RAPOR_FIELDS = {
 			user: { select: { name: true } },
 			school: { select: { npsn: true, name: true } },
 			major_detail: {
-				select: { code: true, name: true, major_leader: { select: { id_user: true, name: true } } },
+				select: {
+					...{ code: true, name: true, programme: true, concentration: true },
+					major_leader: { select: { id_user: true, name: true } },
+				},
 			},
 		},
 	},

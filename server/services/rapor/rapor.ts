@@ -8,6 +8,7 @@ import {
 	type LearningGoal,
 	type RaporRules,
 	schoolYearLabel,
+	specialityOf,
 } from "@/lib/rapor/rapor";
 import { SENTENCES, type Sentences } from "@/lib/rapor/rapor-description";
 import type { Paged } from "@/lib/schemas/lists";
@@ -51,7 +52,15 @@ export type RaporContent = {
 		letterhead: string | null;
 		city: string | null;
 	};
-	student: { name: string; nisn: string; class_name: string; major: string };
+	student: {
+		name: string;
+		nisn: string;
+		class_name: string;
+		major: string;
+		/** Of the official list. Undefined where the major says none, and then papers print the major's name. */
+		programme?: string;
+		concentration?: string;
+	};
 	placement: {
 		company_name: string;
 		job_name: string;
@@ -226,13 +235,15 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 	const locked = latest && latest.ended_at === null ? latest : null;
 	const scored = around.goals.map((goal) => toGoal(row, goal, around));
 	const { student, teacher, rapor } = row;
-	const { name: major = "-", code = "-" } = student.major_detail ?? {};
+	const { name: major = "-", code = "-", programme, concentration } = student.major_detail ?? {};
 	const content: RaporContent = {
 		school_year: schoolYearLabel(yearOf(row)),
 		school: { ...student.school, ...around.on_paper },
 		student: {
 			...{ name: student.user.name, nisn: student.nisn, major },
 			class_name: `XII ${code}`,
+			...(programme && { programme }),
+			...(concentration && { concentration }),
 		},
 		placement: {
 			...{ company_name: row.company_name, job_name: row.job_name, instructor_name: row.instructor_name },
@@ -265,4 +276,7 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 }
 
 /** What a rapor says of a student and a placement that nobody scores. */
-const factsOf = ({ student, placement }: RaporContent) => ({ student, placement });
+const factsOf = ({ student, placement }: RaporContent) => ({
+	student: { ...student, ...specialityOf(student) },
+	placement,
+});

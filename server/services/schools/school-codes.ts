@@ -11,6 +11,7 @@ import { invalid, notFound } from "../../errors";
 import { ownSchoolScope } from "../../scopes";
 import type { Registration } from "../../wire/schools";
 import { lockUsers } from "../people/roles";
+import { OPEN } from "./majors";
 
 /*
  * Codes that a school hands out. A teacher who registers with the school's code is approved at once. A student who
@@ -38,7 +39,9 @@ export async function readRegistration(actor: Actor): Promise<Registration> {
 			name: true,
 			staff_code: true,
 			student_approval: true,
+			// The code of a retired major works again once the major is brought back.
 			class_codes: {
+				where: { major_detail: OPEN },
 				select: classCodeSelect,
 				orderBy: [{ homeroom_teacher: { name: "asc" } }, { major_detail: { code: "asc" } }],
 			},
@@ -112,7 +115,7 @@ export async function createClassCode(actor: Actor, input: ClassCodeInput): Prom
 			});
 			if (!teacher) throw invalid({ homeroom_teacher_id: ["Guru yang dipilih bukan wali kelas."] });
 			const major = await tx.major.findFirst({
-				where: { id_major: major_id, npsn },
+				where: { AND: [{ id_major: major_id, npsn }, OPEN] },
 				select: { code: true },
 			});
 			if (!major) throw invalid({ major_id: ["Kompetensi keahlian tidak ditemukan."] });
@@ -163,7 +166,8 @@ export async function findClass(
 ): Promise<ClassOfCode | undefined> {
 	const [found] = await tx.$queryRaw<ClassOfCode[]>`
 		SELECT c.homeroom_teacher_id, c.major_id FROM users u JOIN class_codes c ON c.homeroom_teacher_id = u.id_user
-		WHERE c.npsn = ${npsn} AND c.code = ${code} FOR SHARE`;
+		JOIN majors m ON m.id_major = c.major_id
+		WHERE c.npsn = ${npsn} AND c.code = ${code} AND m.retired_at IS NULL FOR SHARE`;
 	return found;
 }
 

@@ -11,6 +11,7 @@ import { isSeen, isSupervised, seesSchool } from "../../scopes";
 import { INTERNSHIPS, LISTED_INTERNSHIP } from "../../wire/internships";
 import type { RecapChoices, RecapGroup, RecapMonth, RecapRow } from "../../wire/scores";
 import { isAsked } from "../internships/internship-lists";
+import { OPEN_OR_USED } from "../schools/majors";
 
 /*
  * The results of placements: days by status, journals, scores. A day counts as everywhere else. Each working day up to
@@ -271,4 +272,4 @@ const SCHOOL_CHOICES = `SELECT
 	(SELECT coalesce(json_agg(json_build_object('id', id_user, 'name', name) ORDER BY name, id_user), '[]')
 		FROM users WHERE npsn = $1 AND role = 'wali_kelas') AS classes,
 	(SELECT coalesce(json_agg(json_build_object('id', id_major, 'code', code, 'name', name) ORDER BY code), '[]')
-		FROM majors WHERE npsn = $1) AS majors`;
+		FROM majors m WHERE npsn = $1 AND ${OPEN_OR_USED}) AS majors`;

@@ -72,6 +72,22 @@ describe("a rapor on paper", () => {
 			expect(raw).toContain(mark);
 	});
 
+	it("has program and konsentrasi as its major says them, or else the major's name", async () => {
+		const { budi, id_internship } = await assessed();
+		const speciality = async () => {
+			const { text } = await print(budi, id_internship, "rapor");
+			const [, said] = text.split("Program Keahlian");
+			return said?.split("Tempat PKL")[0]?.replace(/\s+/g, " ").trim();
+		};
+		const says = (programme: string | null, concentration: string | null) =>
+			db.major.updateMany({ where: { code: "DKV" }, data: { programme, concentration } });
+		await says("Pemasaran", "Bisnis Retail");
+		expect(await speciality()).toBe(": Pemasaran Konsentrasi Keahlian : Bisnis Retail");
+		await says(null, null);
+		const name = "Desain Komunikasi Visual";
+		expect(await speciality()).toBe(`: ${name} Konsentrasi Keahlian : ${name}`);
+	});
+
 	it("is the same to the byte when it is printed again, whatever happened", async () => {
 		const { budi, siti, id_internship } = await lockedRapor();
 		const once = await budi.get(`/documents/internships/${id_internship}/rapor`);

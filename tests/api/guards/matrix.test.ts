@@ -92,7 +92,9 @@ const MATRIX: Record<Action, string> = {
 	"second-step:require": "no no no no yes",
 	"user:delete": "no no no no yes",
 	"user:change-role": "no no no no yes",
+	"major:manage": "no no no no yes",
 	"position:list": "no no no no yes",
+	"position:manage": "no no no no yes",
 	"calendar:manage": "no no no no yes",
 	"audit:list": "no no no no yes",
 	"otp:manage": "no yes yes yes yes",
@@ -225,7 +227,13 @@ const ACTIONS: Record<string, Action> = {
 	"PUT /api/users/[id]/remove-homeroom": "user:change-role",
 	"PUT /api/users/[id]/promote-major-leader": "user:change-role",
 	"PUT /api/users/[id]/promote-management": "user:change-role",
+	"POST /api/majors/create": "major:manage",
+	"PUT /api/majors/[id]/update": "major:manage",
+	"PUT /api/majors/[id]/set-retired": "major:manage",
 	"GET /api/positions": "position:list",
+	"POST /api/positions/create": "position:manage",
+	"PUT /api/positions/[id]/update": "position:manage",
+	"PUT /api/positions/[id]/set-retired": "position:manage",
 	"GET /api/calendar": "calendar:manage",
 	"PUT /api/calendar/working-days/update": "calendar:manage",
 	"PUT /api/calendar/late-hours/update": "calendar:manage",
@@ -277,7 +285,7 @@ const CALLS = Object.entries(ACTIONS).map(([call, action]) => {
 	const [method, path] = call.split(" ") as [Method, string];
 	const document = path.includes("/classes/") ? "rekap" : /issue|revoke/.test(path) ? "sertifikat" : "rapor";
 	const url = path
-		.replace(/(users|teachers|classes)\/\[id\]/, "$1/2147483647")
+		.replace(/(users|teachers|classes|majors|positions)\/\[id\]/, "$1/2147483647")
 		.replace("[id]", "01ARZ3NDEKTSV4RRFFQ69G5FAV")
 		.replace("[code]", "AAAAAAAAAA")
 		.replace("[document]", document)

@@ -94,6 +94,8 @@ describe("the workbook of a class at a workplace", () => {
 
 	it("plans by period and instructor, and has a ledger and what Dapodik needs", async () => {
 		const { budi, ani } = await classroom();
+		const [programme, concentration] = ["Pemasaran", "Bisnis Retail"];
+		await db.major.updateMany({ where: { code: "DKV" }, data: { programme, concentration } });
 		const { sheets } = await workbook(budi, ani);
 		const [heads, first, second] = sheets.Rencana ?? [];
 		expect(heads).toEqual([
@@ -115,10 +117,9 @@ describe("the workbook of a class at a workplace", () => {
 		expect(ledger.slice(0, 4).map((row) => row[0])).toEqual(["Sekolah", "NPSN", "Kelas", "Tahun Pelajaran"]);
 		expect(ledger[3]?.[1]).toBe("2026/2027");
 		expect(ledger[5]?.slice(0, 4)).toEqual(["No", "NAMA PESERTA DIDIK", "NISN", "PROGRAM KEAHLIAN"]);
-		const { name: major } = await db.major.findFirstOrThrow({ where: { code: "DKV" } });
 		expect(ledger.slice(6).map((row) => row.slice(0, 5))).toEqual([
-			[1, "ani", "0011111112", major, major],
-			[2, "Zaki", "0011111111", major, major],
+			[1, "ani", "0011111112", programme, concentration],
+			[2, "Zaki", "0011111111", programme, concentration],
 		]);
 		const dapodik = sheets["Siap Dapodik"] ?? [];
 		expect(dapodik.filter(([part]) => part === "Anggota").map((row) => row[2])).toEqual([

@@ -506,6 +506,9 @@ describe("locking a class", () => {
 	it("shows the head whose data is another since", async () => {
 		const { dewi, budi, siti, path, the_class, id_internship } = await assessed();
 		await fill(budi, path);
+		const says = (programme: string | null) =>
+			db.major.updateMany({ where: { code: "DKV" }, data: { programme, concentration: programme } });
+		await says(null);
 		await dewi.put("/rapor/lock", the_class);
 		const query = { tahun: "2026", wali: String(the_class.homeroom_teacher_id) };
 		const changed = async () => {
@@ -519,6 +522,12 @@ describe("locking a class", () => {
 		// What is scored and written is the rapor's own, and the supervisor was that one then.
 		await db.internship.update({ where: { id_internship }, data: { teacher_id: null } });
 		expect(await changed()).toBe(false);
+		// The paper would say the same.
+		await says("Desain Komunikasi Visual");
+		expect(await changed()).toBe(false);
+		await says("Pemasaran");
+		expect(await changed()).toBe(true);
+		await says(null);
 		await db.user.update({ where: { id_user: siti.id }, data: { name: "Siti Rahmawati Dewi" } });
 		expect(await changed()).toBe(true);
 		await db.user.update({ where: { id_user: siti.id }, data: { name: siti.name } });

@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { resolve } from "node:path";
-import { describe, expect, inject, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { tellAction } from "@/lib/audit/audit";
 import { addManager, listSchools, openSchool } from "@/scripts/school/schools";
+import { readMajorsFile } from "@/server/services/schools/school-setup";
 import { createDatabase, migrate } from "../../../scripts/migrate";
 import { entries } from "../../support/audit";
 import { passMinutes } from "../../support/clock";
@@ -57,6 +60,35 @@ describe("opening a school", () => {
 			teacher: { position: "Kepala Sekolah", npsn: NPSN },
 		});
 		expect(await db.user.findUnique({ where: { email: EMAIL } })).toMatchObject({ approval: "approved" });
+	});
+
+	it("gives it the majors of a file instead, once", async () => {
+		const path = join(mkdtempSync(join(tmpdir(), "jurusan-")), "jurusan.csv");
+		onTestFinished(() => rmSync(dirname(path), { recursive: true }));
+		writeFileSync(
+			path,
+			"kode;nama;konsentrasi\nTKJ;TKJ Industri;teknik komputer & jaringan\nX;Seni Pahat Es;\n",
+		);
+		const { majors, mistakes } = readMajorsFile(path);
+		expect(mistakes).toEqual([]);
+		await openSchool({ ...wish({ password: PASSWORD }), majors });
+		const select = { code: true, name: true, programme: true, concentration: true } as const;
+		expect(await db.major.findMany({ where: { npsn: NPSN }, select, orderBy: { code: "asc" } })).toEqual([
+			{
+				...{ code: "TKJ", name: "TKJ Industri", concentration: "Teknik Komputer dan Jaringan" },
+				programme: "Teknik Jaringan Komputer dan Telekomunikasi",
+			},
+			{ code: "X", name: "Seni Pahat Es", programme: null, concentration: null },
+		]);
+		await db.user.deleteMany({ where: { npsn: NPSN } });
+		const again = await openSchool({ ...wish({ password: PASSWORD }), majors: [] });
+		expect(again.hadMajors).toBe(true);
+		expect(await db.major.count({ where: { npsn: NPSN } })).toBe(2);
+
+		writeFileSync(path, "TKJ;");
+		expect(readMajorsFile(path).mistakes).toEqual([`MAJORS_FILE ${path}, line 1: Nama jurusan wajib diisi.`]);
+		const missing = readMajorsFile(`${path}.lain`).mistakes;
+		expect(missing).toEqual([expect.stringMatching(/^MAJORS_FILE cannot be read: ENOENT/)]);
 	});
 
 	it("is written down for that school, by nobody", async () => {

@@ -17,15 +17,15 @@ export const metadata: Metadata = { title: "Edit Profil" };
 
 export default async function EditProfilePage() {
 	const actor = await requirePage("/profil/edit");
-	const [user, complete, majors, teachers, news] = await Promise.all([
+	const [user, complete, teachers, news] = await Promise.all([
 		getUser(actor),
 		isProfileComplete(actor),
-		listMajors(actor),
 		listHomeroomTeachers(actor),
 		listOwnNews(actor),
 	]);
 	const waiting = news.filter((one) => one.state === "waiting" && one.id_internship === null);
 	if (!user.student) notFound();
+	const majors = await listMajors(actor, user.student.major_id);
 	return (
 		<>
 			<PageHeader

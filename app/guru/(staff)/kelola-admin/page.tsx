@@ -17,10 +17,10 @@ import type { PageMeta } from "@/lib/schemas/lists";
 import type { Actor } from "@/server/auth/session";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { listOtpHolders } from "@/server/services/people/otp";
-import { listPositions } from "@/server/services/people/roles";
 import { readSecondStepRule } from "@/server/services/people/second-step-rule";
 import { countHomeroomStudents, pageOfUsers } from "@/server/services/people/users";
-import { listMajors } from "@/server/services/schools/majors";
+import { listLedMajors } from "@/server/services/schools/majors";
+import { listPositions } from "@/server/services/schools/positions";
 import { HEADERS } from "../headers";
 import { Applicants } from "./applicants";
 
@@ -139,7 +139,7 @@ function Pages({ list, meta }: { list: UserList; meta: PageMeta }) {
 }
 
 async function Heads({ actor }: { actor: Actor }) {
-	const majors = await listMajors(actor);
+	const majors = await listLedMajors(actor);
 	return (
 		<PlaceTable
 			caption="Kepala program"

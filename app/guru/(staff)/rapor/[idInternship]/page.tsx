@@ -7,6 +7,7 @@ import { RaporView } from "@/components/rapor/rapor-view";
 import { DescriptionList } from "@/components/table/description-list";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDay } from "@/lib/dates/dates";
+import { specialityOf } from "@/lib/rapor/rapor";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { supervises } from "@/server/scopes";
 import { findRapor } from "@/server/services/rapor/rapor";
@@ -20,6 +21,7 @@ export default async function RaporPage({ params }: PageProps<"/guru/rapor/[idIn
 	const rapor = await findInternshipOr(findRapor(actor, (await params).idInternship), "/guru/rapor");
 	const { id_internship, content, locked, missing, teacher_id } = rapor;
 	const { student, placement, absences } = content;
+	const { programme, concentration } = specialityOf(student);
 	const writes = supervises(actor, teacher_id) && !locked;
 	return (
 		<>
@@ -30,7 +32,8 @@ export default async function RaporPage({ params }: PageProps<"/guru/rapor/[idIn
 					<DescriptionList
 						columns={3}
 						items={[
-							{ label: "Program", value: student.major },
+							{ label: "Program", value: programme },
+							...(concentration === programme ? [] : [{ label: "Konsentrasi", value: concentration }]),
 							{ label: "Tempat PKL", value: placement.company_name },
 							{
 								label: "Masa PKL",
