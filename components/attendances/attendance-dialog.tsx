@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide";
+import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useDialogs } from "@/components/feedback/dialogs";
 import { DraftNote } from "@/components/form/draft-note";
@@ -15,7 +16,7 @@ import { usePhoto } from "@/components/form/use-photo";
 import { useServerForm } from "@/components/form/use-server-form";
 import { useSubmit } from "@/components/form/use-submit";
 import { tellOtherTabs } from "@/components/frame/other-tabs";
-import { useRefresh } from "@/components/frame/use-refresh";
+import { addTaken } from "@/components/offline/queue";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { RadioGroup } from "@/components/ui/radio-group";
@@ -25,13 +26,14 @@ import { howToAllow } from "@/lib/attendances/location-help";
 import { dateOf, formatDate, formatLongDate, formatTime } from "@/lib/dates/dates";
 import { IMAGE_HINT } from "@/lib/forms/photo-limits";
 import { ATTENDANCE_LABELS, CHECK_IN_STATUSES, type CheckInStatus } from "@/lib/labels";
+import type { RecordedAttendance } from "@/server/wire/attendances";
 import { ATTENDANCE_LOOKS } from "./attendance-looks";
 import { LocationField } from "./location-field";
 import { LocationState } from "./location-state";
+import { takenDay } from "./new-day";
 import { NoLocation } from "./no-location";
 import { useLocation } from "./use-location";
 import { useRefusals } from "./use-refusals";
-import { useWriteJournal } from "./use-write-journal";
 
 type Values = {
 	status: CheckInStatus | "";
@@ -103,9 +105,8 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	const [sent, setSent] = useState<number | null>(null);
 	const body = useRef<HTMLDivElement>(null);
 	const { submit } = useSubmit();
-	const refresh = useRefresh();
+	const router = useRouter();
 	const refuse = useRefusals();
-	const writeJournal = useWriteJournal();
 	const [awaited, setAwaited] = useState(false);
 	const status = watch("status");
 	const sick = takesLetter(status);
@@ -155,19 +156,19 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 		for (const [name, value] of Object.entries(fields)) payload.set(name, String(value));
 		if (takesLetter(status) && letter) payload.set("attachment", letter.file);
 
-		const answer = await submit<{ date: string; time: string }>({
+		const answer = await submit<RecordedAttendance>({
 			method: "POST",
 			path: attendanceId ? `/attendances/${attendanceId}/update` : "/attendances/create",
 			body: payload,
 			stays: ["attendance_expired"],
 			onProgress: letter ? setSent : undefined,
-			onSuccess: () => {
+			onSuccess: (row) => {
 				drop();
 				close();
 				tellOtherTabs();
-				void refresh({ reached: true });
+				addTaken(takenDay(row));
 			},
-			success: ({ date: day, time }) => ({
+			success: ({ date: day, time, id_journal }) => ({
 				title: "Presensi Berhasil",
 				text: (
 					<>
@@ -183,7 +184,10 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 					</>
 				),
 				...(takesJournal(status) && {
-					next: { label: WRITE_JOURNAL, run: () => writeJournal(day) },
+					next: {
+						label: WRITE_JOURNAL,
+						run: () => router.push(`/jurnal/buat-jurnal/${id_journal}`),
+					},
 				}),
 			}),
 			showErrors: (refusal) => showErrors(refusal, () => body.current?.firstElementChild?.scrollIntoView()),

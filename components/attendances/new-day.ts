@@ -1,4 +1,5 @@
-import type { ListedAttendance } from "@/server/wire/attendances";
+import type { Taken } from "@/lib/offline/joined";
+import type { ListedAttendance, RecordedAttendance } from "@/server/wire/attendances";
 
 /** A row for a day that the server does not know yet, because the student came on a free day. */
 export const newDay = (date: string): ListedAttendance => ({
@@ -12,4 +13,13 @@ export const newDay = (date: string): ListedAttendance => ({
 		beside: false,
 		corrections: [],
 	},
+});
+
+/** A day that the server has just recorded, as the lists show it. */
+export const takenDay = ({ id_journal, ...row }: RecordedAttendance): Taken => ({
+	...{ kind: "taken", date: row.date, id_journal },
+	day: Object.assign(newDay(row.date), row, {
+		located: row.latitude !== null,
+		has_letter: row.attachment !== null,
+	}),
 });

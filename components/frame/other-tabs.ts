@@ -1,19 +1,18 @@
 /* Tabs of one browser tell each other that something was written. */
 
-const CHANNEL = "written";
+let channel: BroadcastChannel | null | undefined;
 
-const open = () => ("BroadcastChannel" in window ? new BroadcastChannel(CHANNEL) : null);
+/** Each tab has one channel, because another channel of the same tab would hear it too. */
+function open(): BroadcastChannel | null {
+	channel ??= "BroadcastChannel" in window ? new BroadcastChannel("written") : null;
+	return channel;
+}
 
 /** Tells the other tabs of this browser that their content may have changed. */
-export function tellOtherTabs(): void {
-	const channel = open();
-	channel?.postMessage(null);
-	channel?.close();
-}
+export const tellOtherTabs = (): void => open()?.postMessage(null);
 
 /** Runs when another tab has sent this message. @returns a function that stops listening */
 export function onOtherTabs(run: () => void): () => void {
-	const channel = open();
-	if (channel) channel.onmessage = run;
-	return () => channel?.close();
+	open()?.addEventListener("message", run);
+	return () => open()?.removeEventListener("message", run);
 }

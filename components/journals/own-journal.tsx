@@ -5,13 +5,18 @@ import { useQueue } from "@/components/offline/queue";
 import { Card } from "@/components/ui/card";
 import type { JournalStatus } from "@/lib/labels";
 import { joinDay, joinJournal, waitingText } from "@/lib/offline/joined";
+import type { JournalWire } from "@/server/wire/journals";
 import { JournalAttendance } from "./journal-attendance";
 import { JournalBadge } from "./journal-badge";
 import { JournalForm } from "./journal-form";
 
 /* What the page of a student's own journal shows of the queue on this phone. */
 
-export function OwnJournalBadge(journal: { date: string; status: JournalStatus }) {
+export function OwnJournalBadge(journal: {
+	date: string;
+	status: JournalStatus;
+	attendance: Pick<JournalWire["attendance"], "status" | "time">;
+}) {
 	return <JournalBadge {...joinJournal(journal, useQueue())} />;
 }
 

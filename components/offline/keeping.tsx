@@ -7,7 +7,7 @@ import type { Unsent } from "@/lib/offline/records";
 import { noteCurrent } from "@/lib/offline/store";
 import { InstallOffer } from "./install-offer";
 import type { InstallPrompt } from "./install-prompt";
-import { setQueue } from "./queue";
+import { emptyQueue, setQueue } from "./queue";
 import { registerWorker } from "./register-worker";
 import { SentBar } from "./sent-bar";
 import { UnsentBar } from "./unsent-bar";
@@ -37,7 +37,7 @@ export function Keeping({ id_user, seal, prompt }: Props) {
 	});
 	const { records } = unsent;
 	useEffect(() => setQueue([...records, ...sent]), [records, sent]);
-	useEffect(() => () => setQueue([]), []);
+	useEffect(() => emptyQueue, []);
 
 	useEffect(() => {
 		const keep = () => {

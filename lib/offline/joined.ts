@@ -6,9 +6,19 @@ import type { AttendanceStatus, CheckInStatus, JournalStatus } from "../labels";
 import type { Unsent } from "./records";
 
 /*
- * A student's days and journals as the server knows them, joined with the records that wait on this phone. Every page
- * of the student reads them here, with a network or without.
+ * A student's days and journals as a page has read them, joined with what is newer: the records that wait on this
+ * phone, and the days that the server has taken since. Every page of the student reads them here, with a network or
+ * without.
  */
+
+/** A day that the server has recorded since the page was read. `day` has the columns of its row in the lists. */
+export type Taken = {
+	kind: "taken";
+	date: DateString;
+	day: { time: string; status: CheckInStatus };
+	id_journal: string;
+};
+export type Newer = Unsent | Taken;
 
 /** `waits`: this phone has recorded it, and the server does not know it yet. */
 export type Joined<Row> = Row & { waits?: true };
@@ -20,8 +30,9 @@ type Journal = {
 	attendance?: { status: AttendanceStatus; time: string | null };
 };
 
-const find = (kind: Unsent["kind"], date: DateString, unsent: readonly Unsent[]) =>
-	unsent.find((record) => record.kind === kind && record.date === date && record.refusal === null);
+const isWaiting = (record: Newer): record is Unsent => record.kind !== "taken" && record.refusal === null;
+const find = (kind: Unsent["kind"], date: DateString, newer: readonly Newer[]) =>
+	newer.filter(isWaiting).find((record) => record.kind === kind && record.date === date);
 const field = ({ fields }: Unsent, wanted: string) => fields.find(([name]) => name === wanted)?.[1];
 
 /** The status that a waiting check-in records. Null for a journal. */
@@ -29,32 +40,45 @@ export const statusOf = (record: Unsent): CheckInStatus | null =>
 	record.kind === "attendance" ? ((field(record, "status") as CheckInStatus) ?? null) : null;
 
 /** The text of the journal that waits for this day. Undefined when none waits. */
-export function waitingText(date: DateString, unsent: readonly Unsent[]): string | undefined {
-	const record = find("journal", date, unsent);
+export function waitingText(date: DateString, newer: readonly Newer[]): string | undefined {
+	const record = find("journal", date, newer);
 	return record && (field(record, "description") ?? "");
 }
 
-function checkInOn(date: DateString, unsent: readonly Unsent[]) {
-	const record = find("attendance", date, unsent);
-	const status = record && statusOf(record);
-	return status ? { status, time: timeOf(new Date(record.recorded_at)) } : undefined;
+type CheckIn = Pick<Taken, "date" | "day"> & { id_journal?: string; waits?: true };
+
+/** The check-ins that the page does not know yet. */
+const checkIns = (newer: readonly Newer[]): CheckIn[] =>
+	newer.flatMap((record) => {
+		if (record.kind === "taken") return record;
+		const status = isWaiting(record) ? statusOf(record) : null;
+		if (!status) return [];
+		return { date: record.date, day: { status, time: timeOf(new Date(record.recorded_at)) }, waits: true };
+	});
+const checkInOn = (date: DateString, newer: readonly Newer[]) =>
+	checkIns(newer).find((checkIn) => checkIn.date === date);
+
+/** A day. A day that the page knows as recorded does not change, because a later record is kept beside it. */
+export function joinDay<Row extends Day>(row: Row, newer: readonly Newer[]): Joined<Row> {
+	const checkIn = isRecorded(row.status) ? undefined : checkInOn(row.date, newer);
+	return checkIn ? { ...row, ...checkIn.day, ...waitsOf(checkIn), expired_at: null } : row;
 }
 
-/** A day. A day that the server has recorded does not change, because a later record is kept beside it. */
-export function joinDay<Row extends Day>(row: Row, unsent: readonly Unsent[]): Joined<Row> {
-	const checkIn = isRecorded(row.status) ? undefined : checkInOn(row.date, unsent);
-	return checkIn ? { ...row, ...checkIn, expired_at: null, waits: true } : row;
-}
+const waitsOf = ({ waits }: CheckIn) => (waits ? { waits } : {});
 
 /** A journal. It counts as sent while it waits. Without the check-in of its day it has nothing to write yet. */
-export function joinJournal<Row extends Journal>(row: Row, unsent: readonly Unsent[]): Joined<Row> {
+export function joinJournal<Row extends Journal>(row: Row, newer: readonly Newer[]): Joined<Row> {
 	const isOpen = !(row.attendance && isRecorded(row.attendance.status));
-	const checkIn = isOpen ? checkInOn(row.date, unsent) : undefined;
+	const checkIn = isOpen ? checkInOn(row.date, newer) : undefined;
 	const day = checkIn
-		? { ...row, ...(row.attendance && { attendance: { ...row.attendance, ...checkIn } }) }
+		? {
+				...row,
+				...(checkIn.id_journal && { id_journal: checkIn.id_journal }),
+				...(row.attendance && { attendance: { ...row.attendance, ...checkIn.day } }),
+			}
 		: row;
-	const status = checkIn && row.status === "not_present" ? JOURNAL_AFTER[checkIn.status] : row.status;
-	return !isJournalLocked(status) && find("journal", row.date, unsent)
+	const status = checkIn && row.status === "not_present" ? JOURNAL_AFTER[checkIn.day.status] : row.status;
+	return !isJournalLocked(status) && find("journal", row.date, newer)
 		? { ...day, status: "in_review", waits: true }
 		: { ...day, status };
 }
@@ -65,40 +89,34 @@ export function joinJournal<Row extends Journal>(row: Row, unsent: readonly Unse
  */
 export const joinDays = <Row extends Day>(
 	rows: readonly Row[],
-	unsent: readonly Unsent[],
+	newer: readonly Newer[],
 	make?: (date: DateString) => Row,
-): Joined<Row>[] =>
-	withNew(
-		rows,
-		unsent.filter(({ kind }) => kind === "attendance"),
-		make,
-	).map((row) => joinDay(row, unsent));
+): Joined<Row>[] => withNew(rows, checkIns(newer), make).map((row) => joinDay(row, newer));
 
-/** The same for journals. @param make a row for a journal whose day the server does not know yet */
+/** The same for journals. @param make a row for a journal whose day the page does not know yet */
 export const joinJournals = <Row extends Journal>(
 	rows: readonly Row[],
-	unsent: readonly Unsent[],
+	newer: readonly Newer[],
 	make?: (date: DateString) => Row,
 ): Joined<Row>[] =>
 	withNew(
 		rows,
-		unsent.filter((record) => record.kind === "journal" || takesJournal(statusOf(record) ?? "")),
-		make &&
-			((date) => ({
-				...make(date),
-				status: find("attendance", date, unsent) ? "not_present" : "not_created",
-			})),
-	).map((row) => joinJournal(row, unsent));
+		[
+			...checkIns(newer).filter(({ day }) => takesJournal(day.status)),
+			...newer.filter(isWaiting).filter(({ kind }) => kind === "journal"),
+		],
+		make && ((date) => ({ ...make(date), status: checkInOn(date, newer) ? "not_present" : "not_created" })),
+	).map((row) => joinJournal(row, newer));
 
 /** Adds a row for each record that has none, unless it belongs to a later page. */
 function withNew<Row extends { date: DateString }>(
 	rows: readonly Row[],
-	records: readonly Unsent[],
+	records: readonly { date: DateString }[],
 	make: ((date: DateString) => Row) | undefined,
 ): Row[] {
 	const known = new Set(rows.map(({ date }) => date));
 	const last = rows.at(-1)?.date ?? "";
-	const dates = new Set(records.filter(({ refusal }) => refusal === null).map(({ date }) => date));
+	const dates = new Set(records.map(({ date }) => date));
 	const added = make ? [...dates].filter((date) => !known.has(date) && date > last).map(make) : [];
 	return added.length === 0 ? [...rows] : [...added, ...rows].sort((a, b) => b.date.localeCompare(a.date));
 }
@@ -110,9 +128,9 @@ export type OpenDays = {
 	openDays: readonly { date: DateString }[];
 };
 
-/** The records without check-ins of days that the server has recorded, or no longer lets the student fill in. */
-export const expected = (unsent: readonly Unsent[], { date, recorded, openDays }: OpenDays): Unsent[] =>
-	unsent.filter(
+/** The records without check-ins of days that the page knows as recorded, or that can no longer be filled in. */
+export const expected = (newer: readonly Newer[], { date, recorded, openDays }: OpenDays): Newer[] =>
+	newer.filter(
 		(record) =>
 			record.kind === "journal" ||
 			openDays.some((open) => open.date === record.date) ||
@@ -133,36 +151,38 @@ type Today<Open extends { date: DateString }> = Omit<TodayFacts, "recorded" | "r
 
 /**
  * Today's check-in, what else waits for the student, and the step to take. A journal whose day the server does not know
- * yet has the day as its id. @param unsent as {@link expected} leaves them
+ * yet has the day as its id. @param newer as {@link expected} leaves them
  */
 export function joinToday<Open extends { date: DateString }>(
 	{ recorded: known, openDays, openJournals, ...facts }: Today<Open>,
-	unsent: readonly Unsent[],
+	newer: readonly Newer[],
 ) {
 	const { date } = facts;
-	const newJournal = (day: DateString): OpenJournal => ({
-		id_journal: day,
-		date: day,
-		status: "not_created",
+	const newJournal = ({ date, id_journal = date }: CheckIn): OpenJournal => ({
+		...{ id_journal, date, status: "not_created" },
 	});
-	const checkIn = known ? undefined : checkInOn(date, unsent);
+	const checkIn = known ? undefined : checkInOn(date, newer);
 	const found: Joined<Recorded> | null = checkIn
-		? { ...checkIn, journal: takesJournal(checkIn.status) ? newJournal(date) : null, waits: true }
+		? {
+				...checkIn.day,
+				journal: takesJournal(checkIn.day.status) ? newJournal(checkIn) : null,
+				...waitsOf(checkIn),
+			}
 		: known;
 	const recorded = found && {
 		...found,
-		journal: found.journal && joinJournal({ ...found.journal, date }, unsent),
+		journal: found.journal && joinJournal({ ...found.journal, date, attendance: found }, newer),
 	};
-	const coming = checkIns(unsent)
-		.filter((day) => takesJournal(day.status) && !openJournals.some((journal) => journal.date === day.date))
-		.map((day) => newJournal(day.date));
+	const coming = checkIns(newer)
+		.filter(({ date, day }) => takesJournal(day.status) && !openJournals.some((one) => one.date === date))
+		.map(newJournal);
 	const writable = [...openJournals, ...coming]
-		.map((journal) => joinJournal(journal, unsent))
+		.map((journal) => joinJournal(journal, newer))
 		.filter(({ status }) => !isJournalLocked(status));
 	const revision = writable.find(({ status }) => status === "needs_revision") ?? null;
 	return {
 		recorded,
-		openDays: openDays.filter((open) => !checkInOn(open.date, unsent)),
+		openDays: openDays.filter((open) => !checkInOn(open.date, newer)),
 		openJournals: writable,
 		step: todayStep({ ...facts, recorded, revision }),
 	};
@@ -170,42 +190,36 @@ export function joinToday<Open extends { date: DateString }>(
 
 type Counts<Status extends string> = Record<Status, number>;
 
-/** How many days have each status. @param unsent as {@link expected} leaves them */
+/** How many days have each status. @param newer as {@link expected} leaves them */
 export function joinDayCounts(
 	counts: Counts<AttendanceStatus>,
-	unsent: readonly Unsent[],
+	newer: readonly Newer[],
 	{ openDays }: OpenDays,
 ): Counts<AttendanceStatus> {
 	const joined = { ...counts };
-	for (const { date, status } of checkIns(unsent)) {
+	for (const { date, day } of checkIns(newer)) {
 		if (openDays.some((open) => open.date === date)) joined.no_description--;
-		joined[status]++;
+		joined[day.status]++;
 	}
 	return joined;
 }
 
-/** How many journals have each status. @param unsent as {@link expected} leaves them */
+/** How many journals have each status. @param newer as {@link expected} leaves them */
 export function joinJournalCounts(
 	counts: Counts<JournalStatus>,
-	unsent: readonly Unsent[],
+	newer: readonly Newer[],
 	{ openDays }: OpenDays,
 ): Counts<JournalStatus> {
 	const joined = { ...counts };
-	for (const { date, status } of checkIns(unsent)) {
+	for (const { date, day } of checkIns(newer)) {
 		if (openDays.some((open) => open.date === date)) joined.not_present--;
-		joined[JOURNAL_AFTER[status]]++;
+		joined[JOURNAL_AFTER[day.status]]++;
 	}
-	for (const record of unsent) {
+	for (const record of newer.filter(isWaiting)) {
 		const before = field(record, "status") as JournalStatus;
-		if (record.kind !== "journal" || record.refusal !== null || !(joined[before] > 0)) continue;
+		if (record.kind !== "journal" || !(joined[before] > 0)) continue;
 		joined[before]--;
 		joined.in_review++;
 	}
 	return joined;
 }
-
-const checkIns = (unsent: readonly Unsent[]) =>
-	unsent.flatMap((record) => {
-		const status = record.refusal === null ? statusOf(record) : null;
-		return status ? [{ date: record.date, status }] : [];
-	});

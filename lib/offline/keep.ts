@@ -82,16 +82,17 @@ export async function holdWhileSending(record: Unsent): Promise<void> {
 }
 
 /**
- * Takes a record out of the queue after the server has answered, and fetches the days that may have changed.
+ * Takes a record out of the queue after the server has answered. The days may have changed, so it fetches them, unless
+ * the answer says it all.
  * @param row what the server has accepted; then the phone knows it even if the network goes now
  */
 export async function letGo({ key, id_user, kind }: Unsent, row?: Accepted["row"] | null): Promise<void> {
-	if (row) await noteAccepted(id_user, { kind, row });
+	const isKnown = row ? await noteAccepted(id_user, { kind, row }) : false;
 	await removeUnsent(key).catch(() => {
 		// The record was never stored.
 	});
 	if (row) tellOthers();
-	void bringUpToDate({ anew: true, of: id_user }).catch(() => {});
+	if (!isKnown) void bringUpToDate({ anew: true, of: id_user }).catch(() => {});
 }
 
 /** Other records of the same kind and day that may still be sent. */

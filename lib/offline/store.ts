@@ -179,20 +179,20 @@ export async function takeArrivals(id_user: number): Promise<Arrival[]> {
 /**
  * Adds a row that the server has answered to the kept days, because the network may go before the phone can read them
  * again. It never throws: if the browser refuses, the days are read again anyway.
+ * @returns whether the kept days have it now
  */
-export async function noteAccepted(id_user: number, accepted: Accepted): Promise<void> {
+export async function noteAccepted(id_user: number, accepted: Accepted): Promise<boolean> {
 	try {
 		const work = (await open()).transaction("people", "readwrite");
 		const person = await work.store.get(id_user);
-		const change = person && {
-			...person,
-			days: person.days && withAccepted(person.days, accepted),
-			accepted: (person.accepted ?? 0) + 1,
-		};
+		const days = person?.days ? withAccepted(person.days, accepted) : null;
+		const change = person && { ...person, days, accepted: (person.accepted ?? 0) + 1 };
 		// We wait for both at once, because a full store makes both fail.
 		await Promise.all([change && work.store.put(change), work.done]);
+		return days !== null;
 	} catch {
 		// There is no room, or no storage.
+		return false;
 	}
 }
 

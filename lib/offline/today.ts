@@ -1,6 +1,7 @@
-import { isRecorded, takesJournal } from "../attendances/attendance-status";
+import { isRecorded, JOURNAL_AFTER } from "../attendances/attendance-status";
 import type { DateString } from "../dates/dates";
 import { type TodayStep, todayStep } from "../internships/today";
+import type { CheckInStatus } from "../labels";
 import type { OfflineDays } from "./days";
 import { type Joined, joinDays, joinJournals } from "./joined";
 import type { Unsent } from "./records";
@@ -37,28 +38,29 @@ const NEW = {
 
 /** What we read of the row that the server answers after a check-in or a journal. */
 export type Accepted = { kind: Unsent["kind"]; row: AttendanceRow | JournalRow };
-type AttendanceRow = Pick<AttendanceDay, "id_attendance" | "date" | "time" | "status">;
-type JournalRow = Pick<JournalDay, "id_journal" | "date" | "status" | "description">;
+type AttendanceRow = Pick<AttendanceDay, "id_attendance" | "date" | "time"> & {
+	status: CheckInStatus;
+	id_journal: string;
+};
+type JournalRow = Pick<
+	JournalDay,
+	"id_journal" | "date" | "status" | "description" | "image_path" | "captured_at"
+>;
 
 /** The days with a row that the server has just answered, until the phone reads them again. */
 export function withAccepted(days: OfflineDays, { kind, row }: Accepted): OfflineDays {
-	const journal = { ...NEW, id_journal: row.date, ...days.journals.find(({ date }) => date === row.date) };
+	const known = days.journals.find(({ date }) => date === row.date);
 	if (kind === "journal") {
-		const { id_journal, date, status, description } = row as JournalRow;
-		return {
-			...days,
-			journals: withDay(days.journals, { ...journal, id_journal, date, status, description }),
-		};
+		const { id_journal, date, status, description, image_path, captured_at } = row as JournalRow;
+		const written = { id_journal, date, status, description, image_path, captured_at };
+		return { ...days, journals: withDay(days.journals, { ...NEW, ...known, ...written }) };
 	}
-	const { id_attendance, date, time, status } = row as AttendanceRow;
+	const { id_attendance, id_journal, date, time, status } = row as AttendanceRow;
 	const attendances = withDay(days.attendances, { id_attendance, date, time, status, expired_at: null });
-	if (!takesJournal(status) || (journal.status !== "not_present" && journal.status !== "not_created"))
-		return { ...days, attendances };
-	return {
-		...days,
-		attendances,
-		journals: withDay(days.journals, { ...journal, date, status: "not_created" }),
-	};
+	// A repeated request answers also after the journal was sent.
+	const isSent = known && known.status !== "not_present" && known.status !== "not_created";
+	const journal = { ...NEW, id_journal, date, ...known, ...(!isSent && { status: JOURNAL_AFTER[status] }) };
+	return { ...days, attendances, journals: withDay(days.journals, journal) };
 }
 
 const withDay = <Day extends { date: DateString }>(days: readonly Day[], day: Day): Day[] =>

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Late } from "@/lib/attendances/late";
-import type { AttendanceStatus } from "@/lib/labels";
+import type { AttendanceStatus, CheckInStatus } from "@/lib/labels";
 import { type LateKind, AttendanceStatus as Stored } from "@/prisma/generated/enums";
 import { unfilledDay } from "../database/attendance-status";
 import type { Prisma } from "../database/db";
@@ -91,7 +91,7 @@ export function toAttendance(row: AttendanceRow) {
 export type AttendanceWire = ReturnType<typeof toAttendance>;
 
 /** A day that was just recorded, with its journal. So the page can show both without reading them. */
-export type RecordedAttendance = AttendanceWire & { id_journal: string };
+export type RecordedAttendance = AttendanceWire & { time: string; status: CheckInStatus; id_journal: string };
 
 /** Where a day was recorded. */
 export type Place = { latitude: number; longitude: number; accuracy: number | null };

@@ -218,7 +218,7 @@ async function readRecorded(attendance_id: string): Promise<RecordedAttendance> 
 		where: { attendance_id },
 		select: { id_journal: true, attendance: { select: attendanceSelect } },
 	});
-	return { ...toAttendance(attendance), id_journal };
+	return { ...toAttendance(attendance), id_journal } as RecordedAttendance;
 }
 
 /** Runs a prepared statement, and again if it lost a race. */

@@ -25,7 +25,7 @@ const letter = dialog.getByLabelText("Surat Dokter");
 const state = dialog.getByRole("contentinfo").getByRole("status");
 
 const CHECK_IN = "POST /attendances/create";
-const recorded = ok({ date: today, time: "07:12:30" });
+const recorded = ok({ date: today, time: "07:12:30", status: "present", id_journal: "of-today" });
 
 const showButton = (props: { date?: string; attendanceId?: string } = {}) =>
 	show(<CheckInButton date={today} label="Masuk Sekarang" {...props} />, { at: "/presensi" });
@@ -81,7 +81,6 @@ describe("the form of a check-in", () => {
 	test("works by keyboard alone up to the day's journal, and axe finds nothing on the way", async () => {
 		stand({ ...AT_WORK, accuracy: 400 });
 		api.on(CHECK_IN, recorded);
-		api.on("GET /journals/my", ok([{ id_journal: "of-today" }]));
 		await showButton();
 		await userEvent.tab();
 		await userEvent.keyboard("{Enter}");

@@ -67,9 +67,12 @@ describe("a page about today", () => {
 		await renewed();
 	});
 
-	test("is read anew when another tab has written something", async () => {
+	test("is read anew when another tab has written something, but not for what it wrote itself", async () => {
 		await open();
 		tellOtherTabs();
+		await vi.advanceTimersByTimeAsync(1_000);
+		expect(router.refresh).not.toHaveBeenCalled();
+		new BroadcastChannel("written").postMessage(null);
 		await renewed();
 	});
 });

@@ -1,21 +1,25 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
 import { OwnMonthCalendar } from "@/components/attendances/own-month-calendar";
 import { OwnHome } from "@/components/internships/own-home";
 import { OwnJournalBadge, OwnJournalForm } from "@/components/journals/own-journal";
 import { Keeping } from "@/components/offline/keeping";
+import { addTaken } from "@/components/offline/queue";
 import { addDays, dateOf, formatDate, formatLongDate } from "@/lib/dates/dates";
 import { monthOf } from "@/lib/dates/month";
+import { JOURNAL_LABELS } from "@/lib/labels";
 import { tellOthers } from "@/lib/offline/send";
 import { keepUnsent } from "@/lib/offline/store";
 import { api, ok } from "../../support/component/api";
 import { acknowledge } from "../../support/component/dialogs";
 import { stand } from "../../support/component/location";
+import { router } from "../../support/component/navigation";
 import { cutNetwork, emptyPhone, offlineDays, prepared, unsent } from "../../support/component/phone";
 import { show } from "../../support/component/render";
-import { journalRow, openRow } from "../../support/component/rows";
+import { dayRow, journalRow, openRow } from "../../support/component/rows";
 
-/* The pages of a student that were rendered before something was recorded without a network. */
+/* The pages of a student that were rendered before something was recorded, with a network or without. */
 
 const today = dateOf(new Date());
 const yesterday = addDays(today, -1);
@@ -33,8 +37,9 @@ beforeEach(async () => {
 	api.on("POST /attendances/create", "offline");
 	stand();
 	await prepared(offlineDays(today));
-	cutNetwork();
+	bringBack = cutNetwork();
 });
+let bringBack = () => {};
 
 const showHome = () =>
 	show(
@@ -135,7 +140,7 @@ test("the page of a journal that waits shows its text in place of the form", asy
 	await show(
 		<>
 			<Keeping id_user={1} seal="sealed-role" prompt={null} />
-			<OwnJournalBadge {...journal} />
+			<OwnJournalBadge {...journal} attendance={dayRow(today)} />
 			<OwnJournalForm journal={{ ...journal, description: null, image_path: null, captured_at: null }} />
 		</>,
 		{ at: "/jurnal/buat-jurnal/J" },
@@ -143,4 +148,99 @@ test("the page of a journal that waits shows its text in place of the form", asy
 	await expect.element(page.getByText("Memasang kabel.")).toBeVisible();
 	await expect.element(page.getByText("Belum terkirim", { exact: true })).toBeVisible();
 	await expect.element(page.getByLabelText("Deskripsi")).not.toBeInTheDocument();
+});
+
+describe("a check-in that the server takes", () => {
+	/** As POST /attendances/create answers. */
+	const taken = (date: string, status: "present" | "sick" = "present") => ({
+		...{ id_attendance: `day-${date}`, internship_id: "internship", date, time: "07:12:30", status },
+		...{ expired_at: null, latitude: -6.2, longitude: 106.8, accuracy: 25, note: null, attachment: null },
+		...{ late: null, id_journal: `journal-of-${date}` },
+	});
+	const rowOf = (date: string) => page.getByRole("row").filter({ hasText: formatDate(date) });
+
+	test("is on the open page at once, with its journal to write, by one request", async () => {
+		bringBack();
+		api.on("POST /attendances/create", ok(taken(today)));
+		await showHome();
+		await enter.click();
+		await page.getByRole("button", { name: "Simpan" }).click();
+		await acknowledge("Presensi Berhasil");
+		await expect.element(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
+		await expect.element(enter).toBeDisabled();
+		await expect.element(page.getByText("4 dari 5 hari kerja")).toBeVisible();
+		const href = `/jurnal/buat-jurnal/journal-of-${today}`;
+		await expect.element(page.getByRole("link", { name: "Tulis jurnal" })).toHaveAttribute("href", href);
+		await page.getByText("Jumlah hari dan 5 hari terbaru").click();
+		await expect.element(rowOf(today).first()).toHaveTextContent(/Hadir.*07:12/);
+		await expect.element(rowOf(today).getByRole("button", { name: /^Detail Lokasi/ })).toBeVisible();
+		await page.getByText("Jumlah jurnal dan 5 jurnal terbaru").click();
+		await expect
+			.element(page.getByRole("link", { name: `Buat Jurnal ${formatLongDate(today)}` }))
+			.toHaveAttribute("href", href);
+		await expect.element(page.getByText("belum terkirim")).not.toBeInTheDocument();
+		expect(api.calls().map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /attendances/create"]);
+		expect(router.refresh).not.toHaveBeenCalled();
+	});
+
+	test("takes a past day away from what waits, without a journal for who was ill", async () => {
+		bringBack();
+		const url = `/attendances/day-${yesterday}/update`;
+		api.on(`POST ${url}`, ok(taken(yesterday, "sick")));
+		await showHome();
+		const waits = page.getByText(`Presensi ${formatDate(yesterday)}`);
+		await page
+			.getByRole("listitem")
+			.filter({ has: waits })
+			.getByRole("button", { name: "Isi Presensi" })
+			.click();
+		await page.getByRole("radio", { name: "Sakit" }).click();
+		await page.getByRole("button", { name: "Simpan" }).click();
+		await acknowledge("Presensi Berhasil");
+		await expect.element(waits).not.toBeInTheDocument();
+		await page.getByText("Jumlah hari dan 5 hari terbaru").click();
+		await expect.element(rowOf(yesterday).first()).toHaveTextContent(/Sakit.*07:12/);
+		expect(api.calls().map(({ path }) => path)).toEqual([url]);
+		expect(router.refresh).not.toHaveBeenCalled();
+	});
+
+	test("fills its day in the calendar, and a window of that day says what was recorded", async () => {
+		bringBack();
+		api.on(`POST /attendances/day-${today}/update`, ok(taken(today)));
+		await show(
+			<>
+				<Keeping id_user={1} seal="sealed-role" prompt={null} />
+				<OwnMonthCalendar
+					{...{ month: monthOf(today), today, now, previousHref: null, nextHref: null, holidays: [] }}
+					withoutLocation={false}
+					days={[openRow(today, deadline)]}
+				/>
+			</>,
+			{ at: "/presensi" },
+		);
+		await page.getByRole("button", { name: new RegExp(`^${formatLongDate(today)}`) }).click();
+		await page.getByRole("button", { name: "Isi Presensi" }).click();
+		await page.getByRole("button", { name: "Simpan" }).click();
+		await acknowledge("Presensi Berhasil");
+		await page.getByRole("button", { name: `${formatLongDate(today)}, Hadir` }).click();
+		await expect.element(page.getByRole("dialog")).toHaveTextContent("07:12 WIB");
+	});
+
+	test("gives way to what a page that was read later says", async () => {
+		addTaken({
+			...{ kind: "taken", date: today, id_journal: "J" },
+			day: { status: "present", time: "07:12:30" },
+		});
+		const corrected = { ...dayRow(today, { status: "sick" }), time: "07:12:30" };
+		await show(
+			<>
+				<Keeping id_user={1} seal="sealed-role" prompt={null} />
+				<OwnAttendanceTable rows={[corrected]} now={now} withoutLocation={false} />
+				<OwnJournalBadge date={today} status="not_present" attendance={corrected} />
+			</>,
+			{ at: "/presensi" },
+		);
+		await expect.element(rowOf(today)).toHaveTextContent("Sakit");
+		await expect.element(page.getByText(JOURNAL_LABELS.not_created)).not.toBeInTheDocument();
+	});
 });

@@ -20,7 +20,13 @@ import { show } from "../../support/component/render";
 
 const today = dateOf(new Date());
 const CREATE = "POST /attendances/create";
-const recorded = ok({ id_attendance: "A", date: today, time: "07:12:30", status: "present" });
+const recorded = ok({
+	id_attendance: "A",
+	date: today,
+	time: "07:12:30",
+	status: "present",
+	id_journal: "J",
+});
 
 const bar = page.getByRole("region", { name: "Belum terkirim" });
 const hurry = bar.getByRole("button", { name: "Kirim sekarang" });

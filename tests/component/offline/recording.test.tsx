@@ -25,7 +25,8 @@ import { show } from "../../support/component/render";
 const today = dateOf(new Date());
 const CREATE = "POST /attendances/create";
 const FAILURE = "Proses Penyimpanan Data Presensi Gagal";
-const recorded = ok({ id_attendance: "A", date: today, time: "07:12:30", status: "present" });
+const row = { id_attendance: "A", date: today, time: "07:12:30", status: "present", id_journal: "J" };
+const recorded = ok(row);
 
 const dialog = page.getByRole("dialog", { name: "Presensi Kehadiran" });
 const save = dialog.getByRole("button", { name: "Simpan" });
@@ -142,7 +143,7 @@ describe("a check-in that succeeds", () => {
 		await acknowledge("Presensi Berhasil");
 		expect(await kept()).toEqual([]);
 		const days = (await currentPerson())?.days;
-		expect(days && offlineStep(days, [], today)).toMatchObject({ kind: "write_journal" });
+		expect(days && offlineStep(days, [], today)).toEqual({ kind: "write_journal", id_journal: "J" });
 	});
 });
 

@@ -61,6 +61,8 @@ describe("what a phone knows once the server has answered a record", () => {
 	const yesterday = { id_attendance: "Y", date: "2026-11-23", time: "07:00:00", status: "present" } as const;
 	const open = { id_attendance: "A", date: TODAY, time: null, status: "no_description" } as const;
 	const filled = { ...open, time: "07:10:00", status: "present" } as const;
+	const row = { ...filled, id_journal: "J" };
+	const sent = { id_journal: "J", date: TODAY, image_path: "journals/j.jpg", captured_at: null } as const;
 	const from = (fields: Partial<OfflineDays>, accepted: Accepted) => withAccepted(days(fields), accepted);
 
 	it("is the day, its journal by the id it has, and that the journal was sent", () => {
@@ -69,39 +71,35 @@ describe("what a phone knows once the server has answered a record", () => {
 			{ ...yesterday, expired_at: null },
 		];
 		const journals = [journal({ status: "not_present" })];
-		const checkedIn = from({ attendances, journals }, { kind: "attendance", row: filled });
+		const checkedIn = from({ attendances, journals }, { kind: "attendance", row });
 		expect(checkedIn.attendances).toEqual([
 			{ ...filled, expired_at: null },
 			{ ...yesterday, expired_at: null },
 		]);
 		expect(offlineStep(checkedIn, [], TODAY)).toEqual({ kind: "write_journal", id_journal: "J" });
-		const row = {
-			id_journal: "J",
-			date: TODAY,
-			status: "in_review",
-			description: "Memasang kabel.",
-		} as const;
-		const written = withAccepted(checkedIn, { kind: "journal", row });
+		const answer = { ...sent, status: "in_review", description: "Memasang kabel." } as const;
+		const written = withAccepted(checkedIn, { kind: "journal", row: answer });
 		expect(offlineStep(written, [], TODAY).kind).toBe("done");
+		expect(written.journals).toMatchObject([answer]);
 	});
 
 	it("is a day that began without a row, with a journal only for who was present", () => {
-		const there = from({}, { kind: "attendance", row: filled });
-		expect(offlineStep(there, [], TODAY)).toEqual({ kind: "write_journal", id_journal: TODAY });
-		const ill = from({}, { kind: "attendance", row: { ...filled, status: "sick" } });
+		const there = from({}, { kind: "attendance", row });
+		expect(offlineStep(there, [], TODAY)).toEqual({ kind: "write_journal", id_journal: "J" });
+		const ill = from({}, { kind: "attendance", row: { ...row, status: "sick" } });
 		expect(offlineStep(ill, [], TODAY).kind).toBe("done");
 	});
 
 	it("is no more than the row says: no place, and a journal that came back meanwhile stays open", () => {
-		const placed = { ...filled, latitude: -6.2, longitude: 106.8 };
+		const placed = { ...row, latitude: -6.2, longitude: 106.8 };
 		expect(JSON.stringify(from({}, { kind: "attendance", row: placed }))).not.toContain("itude");
 		const journals = [journal({ status: "needs_revision", feedback: "Jelaskan alatnya." })];
-		const row = { id_journal: "J", date: TODAY, status: "needs_revision", description: "Kabel." } as const;
+		const returned = { ...sent, status: "needs_revision", description: "Kabel." } as const;
 		const replayed = from(
 			{ attendances: [{ ...filled, expired_at: null }], journals },
-			{ kind: "journal", row },
+			{ kind: "journal", row: returned },
 		);
 		expect(offlineStep(replayed, [], TODAY)).toMatchObject({ kind: "revise", id_journal: "J" });
-		expect(from({ journals }, { kind: "attendance", row: filled }).journals).toEqual(journals);
+		expect(from({ journals }, { kind: "attendance", row }).journals).toEqual(journals);
 	});
 });

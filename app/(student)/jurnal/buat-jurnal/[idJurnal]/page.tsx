@@ -34,7 +34,7 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 				description={formatLongDate(journal.date)}
 				actions={
 					<div className="flex flex-wrap items-center gap-2">
-						<OwnJournalBadge date={journal.date} status={status} />
+						<OwnJournalBadge date={journal.date} status={status} attendance={attendance} />
 						<LateMark late={late} id_attendance={attendance.id_attendance} date={journal.date} />
 					</div>
 				}
