@@ -45,8 +45,10 @@ export const ROUNDS_SHOWN = 20;
 
 /** The most journals in one decision. Nobody's queue is longer. */
 export const MAX_DECIDED = 1_000;
-/** How many waiting journals come with the page of the queue. */
+/** How many waiting journals are rendered below the one that is read. */
 export const QUEUE_AHEAD = 4;
+/** How many of them are loaded beyond the rendered ones. The page of the queue brings so many, too. */
+export const READ_AHEAD = 12;
 /** The most waiting journals in one request that reads ahead. */
 export const MAX_READ_AHEAD = 50;
 /** How many notes about a student we show. They are the latest ones. */

@@ -1,12 +1,9 @@
 import type { Answer } from "@/lib/api-client";
-import { QUEUE_AHEAD } from "@/lib/limits";
+import { QUEUE_AHEAD, READ_AHEAD } from "@/lib/limits";
 import type { QueueLine } from "@/server/services/journals/review-queue";
 import type { QueuedJournal } from "@/server/wire/journals";
 
 /* The queue of waiting journals as values. `useReviewQueue` connects it with the server and the screen. */
-
-/** How many journals we load beyond the rendered ones. */
-const READ_AHEAD = 12;
 
 export type QueueState = {
 	/** Every journal that has been in the queue, in order. */

@@ -12,7 +12,7 @@ import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDate } from "@/lib/dates/dates";
 import { QUEUE_AHEAD } from "@/lib/limits";
-import type { QueueLine } from "@/server/services/journals/review-queue";
+import type { QueueLine, ReviewQueue as Waiting } from "@/server/services/journals/review-queue";
 import type { QueuedJournal as Queued } from "@/server/wire/journals";
 import { QueuedJournal } from "./queued-journal";
 import { RevisionSheet } from "./revision-sheet";
@@ -21,9 +21,8 @@ import { useReviewQueue } from "./use-review-queue";
 
 type Props = {
 	title: string;
-	/** All waiting journals: an array of {@link QueueLine} as JSON. */
-	lines: string;
-	first: readonly Queued[];
+	/** All that waits: a {@link Waiting} as JSON. */
+	queue: string;
 	phrases: readonly string[];
 };
 
@@ -38,12 +37,11 @@ const DOUBLE_PRESS = 350;
  * decision the journal leaves, and the next one takes its place. At the end, the teacher can approve all remaining
  * journals that they scrolled through.
  */
-export function ReviewQueue({ title, lines: told, first, phrases: kept }: Props) {
-	const start = useMemo(() => JSON.parse(told) as QueueLine[], [told]);
+export function ReviewQueue({ title, queue: told, phrases: kept }: Props) {
+	const start = useMemo(() => JSON.parse(told) as Waiting, [told]);
 	const target = useRef<Target | null>(null);
 	const queue = useReviewQueue({
-		lines: start,
-		first,
+		...start,
 		onBack(id) {
 			target.current = { id, pressed: false };
 		},

@@ -179,7 +179,7 @@ async function write(actor: Actor, sent: Sent, attachment: string | null) {
 	const attempt = async (recorded: Prisma.Sql, settled: Prisma.Sql) => {
 		const [row] = await run<{ attendance: RecordedAttendance }>(sql`
 			WITH place AS MATERIALIZED (${place}), recorded AS (${recorded} RETURNING a.*),
-				settled AS (${settled} RETURNING id_journal) ${noteIn(actor, keyed, raw("recorded"), raw("id_attendance"))}
+				settled AS (${settled} RETURNING id_journal) ${noteIn(actor, keyed, "recorded", "id_attendance")}
 			SELECT row_to_json(r) AS attendance FROM (
 				SELECT ${raw(ATTENDANCE)}, (SELECT id_journal FROM settled) AS id_journal FROM recorded a) r`);
 		return row?.attendance;
@@ -222,8 +222,7 @@ async function readRecorded(attendance_id: string): Promise<RecordedAttendance> 
 }
 
 /** Runs a prepared statement, and again if it lost a race. */
-const run = <Row extends object>({ text, values }: Prisma.Sql) =>
-	retried(() => readPrepared<Row>(text, values));
+const run = <Row extends object>(statement: Prisma.Sql) => retried(() => readPrepared<Row>(statement));
 
 /** Where a day that the actor may see was recorded. Null if it has no location. @throws AppError 404 */
 export async function findPlace(actor: Actor, id_attendance: string): Promise<Place | null> {

@@ -28,11 +28,11 @@ const CLAIM_MS = 60_000;
 export const noteIn = (
 	{ id_user }: Actor,
 	keyed: Keyed | undefined,
-	written: Prisma.Sql,
-	subject: Prisma.Sql,
+	written: string,
+	subject: string,
 ): Prisma.Sql =>
 	keyed
-		? Prisma.sql`, noted AS (UPDATE idempotency_keys SET subject_id = ${subject} FROM ${written}
+		? Prisma.sql`, noted AS (UPDATE idempotency_keys SET subject_id = ${Prisma.raw(subject)} FROM ${Prisma.raw(written)}
 			WHERE user_id = ${id_user} AND key = ${keyed.key}::uuid AND subject_id IS NULL)`
 		: Prisma.empty;
 
@@ -93,7 +93,7 @@ export async function once<T>(
 		SELECT EXISTS (SELECT FROM claimed) AS claimed, (SELECT row_to_json(k) FROM (
 			SELECT fingerprint, subject_id, beside FROM idempotency_keys
 			WHERE user_id = ${user_id} AND key = ${key}::uuid) k) AS known`;
-	const [found] = await readPrepared<Claim>(claim.text, claim.values);
+	const [found] = await readPrepared<Claim>(claim);
 	if (!found?.claimed) {
 		const known = found?.known;
 		if (known && known.fingerprint !== fingerprint) throw reused();

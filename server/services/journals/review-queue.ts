@@ -9,10 +9,10 @@ import {
 	SHORT_TEXT,
 	USUAL_AFTER,
 } from "@/lib/journals/review-reasons";
-import { QUEUE_AHEAD } from "@/lib/limits";
+import { QUEUE_AHEAD, READ_AHEAD } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
 import { presentDay } from "../../database/attendance-status";
-import { db, Prisma, readJson, readPrepared } from "../../database/db";
+import { db, Prisma, readPrepared } from "../../database/db";
 import { isSupervised } from "../../scopes";
 import { QUEUED_JOURNAL, type QueuedJournal } from "../../wire/journals";
 import { supervisedScope } from "../internships/mentees";
@@ -30,43 +30,52 @@ export type QueueLine = {
 	round: string | null;
 };
 
-/**
- * Everything that waits for the actor, as the JSON of an array of {@link QueueLine}, and the first few journals in
- * full. There may be hundreds of lines. React handles every value of an object twice on its way to the browser, but a
- * text only once.
- */
-export type ReviewQueue = { lines: string; first: QueuedJournal[] };
+/** Everything that waits, and the first journals in full. */
+export type ReviewQueue = { lines: QueueLine[]; first: QueuedJournal[] };
 
-/** The waiting journals of all mentees, also after their placement. Flagged ones come first, then the oldest. */
-export async function readQueue(actor: Actor): Promise<ReviewQueue> {
-	const { text, values } = Prisma.sql`
-		${checked(actor, Prisma.empty)}
-		SELECT j.id_journal, j.date::text, j.name, cardinality(j.reasons) > 0 AS flagged,
-			${latestRound("j")} AS round
-		FROM checked j ORDER BY flagged DESC, j.date, j.name, j.id_journal`;
-	const { json } = await readJson(text, values, "prepared");
-	const lines = `[${json}]`;
-	const ahead = (JSON.parse(lines) as QueueLine[]).slice(0, QUEUE_AHEAD).map(({ id_journal }) => id_journal);
-	return { lines, first: await readQueued(actor, ahead) };
+/**
+ * The waiting journals of all mentees, also after their placement. Flagged ones come first, then the oldest. They are
+ * the JSON of a {@link ReviewQueue}. There may be hundreds of lines. React handles every value of an object twice on its
+ * way to the browser, but a text only once.
+ */
+export async function readQueue(actor: Actor): Promise<string> {
+	const [found] = await readPrepared<{ json: string }>(Prisma.sql`
+		${checked(actor, Prisma.empty)}, placed AS MATERIALIZED (
+			SELECT j.*, ${latestRound("j")} AS round,
+				row_number() OVER (ORDER BY j.flagged DESC, j.date, j.name, j.id_journal) AS place FROM checked j)
+		SELECT json_build_object(
+			'lines', ${rowsOf(Prisma.sql`SELECT id_journal, date, name, flagged, round FROM placed ORDER BY place`)},
+			'first', ${rowsOf(inFull("placed", Prisma.sql`WHERE j.place <= ${QUEUE_AHEAD + READ_AHEAD} ORDER BY j.place`))}
+		)::text AS json`);
+	return found?.json ?? "";
 }
 
 /**
- * The journals in this list that wait for the actor, in full and in the given order. Planning takes four fifths of the
- * time of such a statement, so it is prepared.
+ * The journals in this list that wait for the actor, in full and in the given order: the JSON of an array of
+ * {@link QueuedJournal}. Planning takes four fifths of the time of such a statement, so it is prepared.
  */
-export function readQueued(actor: Actor, ids: string[]): Promise<QueuedJournal[]> {
-	const { text, values } = Prisma.sql`
-	${checked(actor, Prisma.sql`AND j.id_journal = ANY(${ids})`)}
-	SELECT ${Prisma.raw(QUEUED_JOURNAL)}
-	FROM (SELECT id_journal, internship_id, date::text AS date, description, image_path, captured_at, captured_from_file, recorded_at,
-		received_at, clock_changed, attendance_id, student_id, distance, reasons, photo_like, text_like FROM checked) j
+export async function readQueued(actor: Actor, ids: string[]): Promise<string> {
+	const order = Prisma.sql`ORDER BY array_position(${ids}, j.id_journal)`;
+	const [found] = await readPrepared<{ json: string }>(Prisma.sql`
+		${checked(actor, Prisma.sql`AND j.id_journal = ANY(${ids})`)}
+		SELECT ${rowsOf(inFull("checked", order))}::text AS json`);
+	return found?.json ?? "[]";
+}
+
+/** A journal that waits for the actor, in full. */
+export async function findQueued(actor: Actor, id_journal: string): Promise<QueuedJournal | undefined> {
+	return JSON.parse(await readQueued(actor, [id_journal]))[0];
+}
+
+const rowsOf = (rows: Prisma.Sql) => Prisma.sql`(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`;
+
+/** {@link QueuedJournal} of the rows of {@link checked}. @param which the condition and the order, by the row `j` */
+const inFull = (from: "checked" | "placed", which: Prisma.Sql) => Prisma.sql`
+	SELECT ${Prisma.raw(QUEUED_JOURNAL)} FROM ${Prisma.raw(from)} j
 	JOIN attendances a ON a.id_attendance = j.attendance_id
 	JOIN internships i ON i.id_internship = j.internship_id
 	JOIN students s ON s.id_user = j.student_id JOIN users u ON u.id_user = s.id_user
-	LEFT JOIN majors m ON m.id_major = s.major_id
-	ORDER BY array_position(${ids}, j.id_journal)`;
-	return readPrepared<QueuedJournal>(text, values);
-}
+	LEFT JOIN majors m ON m.id_major = s.major_id ${which}`;
 
 /**
  * The journal that `like` names, as far as the actor may see it. There is no row if that journal changed since, because
@@ -114,7 +123,7 @@ const checked = (actor: Actor, only: Prisma.Sql): Prisma.Sql => Prisma.sql`
 			WHERE a.internship_id = w.internship_id AND ${Prisma.raw(presentDay("a.status"))} AND a.latitude IS NOT NULL
 			HAVING count(*) >= ${USUAL_AFTER}
 		) place
-	), checked AS (
+	), reasoned AS (
 		SELECT j.id_journal, j.internship_id, j.date, j.description, j.image_path, j.captured_at, j.captured_from_file, j.recorded_at, j.received_at,
 			j.clock_changed, j.attendance_id, j.student_id, j.name, place.distance,
 			photo_like.told AS photo_like, text_like.told AS text_like,
@@ -124,7 +133,7 @@ const checked = (actor: Actor, only: Prisma.Sql): Prisma.Sql => Prisma.sql`
 			+ power((j.longitude - usual.longitude) * cos(radians(usual.latitude)), 2)) AS distance) place
 		${resembled(actor, "photo_like", Prisma.sql`bit_count(o.image_hash # j.image_hash) <= ${SAME_PHOTO_BITS}`)}
 		${resembled(actor, "text_like", Prisma.sql`similarity(o.description, j.description) >= ${SAME_TEXT}`)}
-	)`;
+	), checked AS (SELECT *, cardinality(reasons) > 0 AS flagged FROM reasoned)`;
 
 /** The mentee's next waiting journal by date, or else the oldest one that is left. Null: no journal waits. */
 export async function nextWaiting(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { tellReason } from "@/lib/journals/review-reasons";
 import { findViewer } from "@/server/http/session";
-import { nextWaiting, type QueueLine, readQueue } from "@/server/services/journals/review-queue";
+import { nextWaiting, type ReviewQueue, readQueue } from "@/server/services/journals/review-queue";
 import type { QueuedJournal } from "@/server/wire/journals";
 import { journalForm } from "../../support/forms";
 import { jpeg, scene } from "../../support/images";
@@ -41,8 +41,9 @@ async function badge() {
 	return found?.viewer.journals;
 }
 
-const linesOf = async (who: ReturnType<typeof actor>): Promise<QueueLine[]> =>
-	JSON.parse((await readQueue(who)).lines);
+const queueOf = async (who: ReturnType<typeof actor>): Promise<ReviewQueue> =>
+	JSON.parse(await readQueue(who));
+const linesOf = async (who: ReturnType<typeof actor>) => (await queueOf(who)).lines;
 const read = async (...ids: string[]): Promise<QueuedJournal[]> =>
 	(await budi.get(`/internships/journals/waiting?ids=${ids.join()}`)).data;
 const reasonsOf = async (id: string) => (await read(id))[0]?.reasons;
@@ -72,8 +73,7 @@ describe("the queue", () => {
 		});
 		await mentee({ status: "approved" });
 		await buildMentee({ teacher_id: (await teacher()).id });
-		const { first } = await readQueue(actor());
-		const lines = await linesOf(actor());
+		const { lines, first } = await queueOf(actor());
 		expect(lines).toEqual([
 			{ id_journal: siti.id_journal, date: "2026-11-16", name: "Siti", flagged: true, round: null },
 			{ id_journal: older.id_journal, date: "2026-11-13", name: "Andi", flagged: false, round: null },

@@ -13,8 +13,7 @@ const NEW_VERSION = "Memotong kertas dengan gilotin, lalu menjilid katalog bersa
 const queue = (journals: readonly QueuedJournal[], loaded = journals.length) => (
 	<ReviewQueue
 		title="Periksa Jurnal"
-		lines={JSON.stringify(journals.map(queueLine))}
-		first={journals.slice(0, loaded)}
+		queue={JSON.stringify({ lines: journals.map(queueLine), first: journals.slice(0, loaded) })}
 		phrases={PHRASES}
 	/>
 );
@@ -178,6 +177,20 @@ describe("the queue of journals", () => {
 		await expect.element(page.getByText("bagian f.")).toBeInTheDocument();
 		await readAll(ids);
 		await expect.element(page.getByRole("button", { name: "Setujui 6 lainnya" })).toBeVisible();
+	});
+
+	test("reads nothing more while the journals that came with it suffice, and then many at once", async () => {
+		const ids = Array.from({ length: 40 }, (_, at) => `j${at}`);
+		const all = journals(...ids);
+		api.on("GET /internships/journals/waiting", ok(all.slice(16, 28)));
+		await show(queue(all, 16));
+		await expect.poll(shown).toEqual(ids.slice(0, 5));
+		expect(api.calls()).toEqual([]);
+		await readAll(ids.slice(0, 5));
+		expect(api.calls()).toEqual([]);
+		await readAll(ids.slice(5, 8));
+		const { path } = await api.called("GET /internships/journals/waiting");
+		expect(path.split("ids=")[1]?.split(",").length).toBeGreaterThanOrEqual(6);
 	});
 
 	test("has a journal again that comes back while it is open", async () => {

@@ -10,5 +10,5 @@ export const metadata: Metadata = { title: "Jurnal Menunggu" };
 export default async function QueuePage() {
 	const actor = await requirePage("/guru/periksa");
 	const [queue, phrases] = await Promise.all([readQueue(actor), readPhrases(actor)]);
-	return <ReviewQueue {...HEADERS.queue} {...queue} phrases={phrases} />;
+	return <ReviewQueue {...HEADERS.queue} queue={queue} phrases={phrases} />;
 }

@@ -7,5 +7,5 @@ export const GET = route({
 	summary:
 		"Jurnal peserta bimbingan sendiri yang menunggu, dengan alasan untuk mengeceknya; ids dipisahkan koma",
 	query: waitingQuerySchema,
-	run: async ({ actor, query }) => ({ data: await readQueued(actor, query.ids) }),
+	run: async ({ actor, query }) => ({ dataJson: await readQueued(actor, query.ids) }),
 });

@@ -7,7 +7,7 @@ import type { Actor } from "@/server/auth/session";
 import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
 import { findMentee, findMenteeJournal } from "@/server/services/internships/mentees";
 import { listRounds } from "@/server/services/journals/journal-rounds";
-import { nextWaiting, readQueued } from "@/server/services/journals/review-queue";
+import { findQueued, nextWaiting } from "@/server/services/journals/review-queue";
 import { readPhrases } from "@/server/services/journals/revision-phrases";
 import { JournalView } from "../../../../_internships/journal-view";
 import { HEADERS } from "../../../../headers";
@@ -29,7 +29,7 @@ export default async function ReviewPage({ params, searchParams }: Props) {
 	// Otherwise it would take the new version for the one that the teacher saw.
 	const rounds = await findOr(listRounds(actor, idJurnal), list);
 	const journal = await findOr(findMenteeJournal(actor, mentee.id_internship, idJurnal), list);
-	const [queued] = journal.status === "in_review" ? await readQueued(actor, [journal.id_journal]) : [];
+	const queued = journal.status === "in_review" ? await findQueued(actor, journal.id_journal) : undefined;
 	return (
 		<JournalView
 			{...HEADERS.review}
