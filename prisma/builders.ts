@@ -2,13 +2,13 @@ import { randomInt } from "node:crypto";
 import { addDays } from "@/lib/dates/dates";
 import { itemCode } from "@/lib/instruments/instrument-draft";
 import type { Approval, StaffRole } from "@/lib/labels";
+import { FIRST_SCORES } from "@/lib/scores/first-scores";
 import { hashPassword } from "@/server/auth/passwords";
 import { today } from "@/server/clock";
 import { db, type Prisma } from "@/server/database/db";
 import { fillMissingDays } from "@/server/services/attendances/missing-days";
 import { enrolAsSaid } from "@/server/services/schools/enrolments";
 import { setUpSchool } from "@/server/services/schools/school-setup";
-import { FIRST_SCORES } from "@/server/services/scores/first-scores";
 import { fromDate } from "@/server/wire/dates";
 
 /* Builds people and internships for the demo and the tests. Every field has a realistic default. */

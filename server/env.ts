@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from "node:path";
-import { parseStorageUrl, type StoragePlace } from "./files/storage-url";
+import { parseStorageUrl, type StoragePlace } from "./storage-url";
 
 /** Every setting of the application, checked. `.env.example` explains each one. */
 export type Settings = {

@@ -40,3 +40,9 @@ export const storageFull = () =>
 		undefined,
 		60,
 	);
+/** The refusal of a change to what a locked rapor says. */
+export const raporLocked = () =>
+	conflict(
+		"rapor_locked",
+		"Rapor ini sudah dikunci. Kepala Program dapat membukanya kembali dengan menyebutkan alasannya.",
+	);

@@ -6,7 +6,7 @@ import { useLoading } from "@/components/feedback/loading";
 import { FormField } from "@/components/form/form-field";
 import { useApi } from "@/components/form/use-api";
 import { Select } from "@/components/ui/select";
-import type { Dependants } from "@/server/services/internships/handover";
+import type { Dependants } from "@/server/services/people/handover";
 import type { TeacherItem } from "@/server/wire/people";
 
 type Successors = { successor_id?: number | null; homeroom_successor_id?: number | null };

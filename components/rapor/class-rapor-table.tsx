@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide";
 import { DetailLink } from "@/components/internships/detail-link";
 import { DataTable, numberColumn } from "@/components/table/data-table";
 import { StatusBadge } from "@/components/table/status-badge";
-import type { Rapor } from "@/server/services/rapor/rapor";
+import type { Rapor } from "@/server/wire/rapor";
 import { MissingList } from "./missing-list";
 import { RaporBadge } from "./rapor-badge";
 import { ReopenRaporButton } from "./reopen-rapor-button";

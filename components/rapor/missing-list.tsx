@@ -1,4 +1,4 @@
-import type { Missing } from "@/server/services/rapor/rapor-goals";
+import type { Missing } from "@/server/wire/rapor";
 
 type Props = {
 	missing: readonly Missing[];

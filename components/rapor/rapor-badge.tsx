@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, LockKeyhole } from "lucide";
 import { StatusBadge } from "@/components/table/status-badge";
-import type { Rapor } from "@/server/services/rapor/rapor";
+import type { Rapor } from "@/server/wire/rapor";
 
 /** Says that a rapor is locked or complete, or how much is missing. */
 export function RaporBadge({ locked, missing }: Pick<Rapor, "locked" | "missing">) {

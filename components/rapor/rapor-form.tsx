@@ -12,8 +12,7 @@ import { StatusBadge } from "@/components/table/status-badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Textarea } from "@/components/ui/textarea";
-import type { Rapor } from "@/server/services/rapor/rapor";
-import type { RaporEntry } from "@/server/services/rapor/rapor-goals";
+import type { Rapor, RaporEntry } from "@/server/wire/rapor";
 
 type Values = {
 	note: string;

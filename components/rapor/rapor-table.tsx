@@ -1,7 +1,7 @@
 import { DetailLink } from "@/components/internships/detail-link";
 import { DataTable, numberColumn } from "@/components/table/data-table";
 import { NameLink } from "@/components/table/name-link";
-import type { Rapor } from "@/server/services/rapor/rapor";
+import type { Rapor } from "@/server/wire/rapor";
 import { RaporBadge } from "./rapor-badge";
 
 type Props = {

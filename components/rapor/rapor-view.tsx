@@ -1,5 +1,5 @@
 import { Card, CardHeader } from "@/components/ui/card";
-import type { RaporContent } from "@/server/services/rapor/rapor";
+import type { RaporContent } from "@/server/wire/rapor";
 
 /** A read-only rapor. */
 export function RaporView({ content }: { content: RaporContent }) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { type DateString, formatDay } from "@/lib/dates/dates";
 import { specialityOf } from "@/lib/rapor/rapor";
-import type { RaporContent } from "../services/rapor/rapor";
+import type { RaporContent } from "../wire/rapor";
 import { nipLine, QR, type Signer } from "./layout/furniture";
 import type { Sheet } from "./layout/sheet";
 

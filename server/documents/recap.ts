@@ -1,5 +1,5 @@
 import "server-only";
-import type { Rapor, RaporContent } from "../services/rapor/rapor";
+import type { Rapor, RaporContent } from "../wire/rapor";
 import { type ClassHead, drawClassHead } from "./attendance";
 import type { Sheet } from "./layout/sheet";
 

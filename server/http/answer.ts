@@ -3,9 +3,10 @@ import { tellWaiting } from "@/lib/internships/changes";
 import { currentRequest } from "../current-request";
 import { isUnavailable, isVanished } from "../database/db";
 import { AppError, notFound, unavailable } from "../errors";
+import type { Batches } from "../lists/batches";
 import { log } from "../log";
 import type { Kept } from "../services/attendances/idempotency";
-import { type Batches, streamBatches } from "./batches";
+import { streamBatches } from "./batches";
 import { HTML, noticePage } from "./notice-page";
 
 /* What an endpoint answers. */

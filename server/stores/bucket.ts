@@ -1,4 +1,4 @@
-import type { StoragePlace } from "../files/storage-url";
+import type { StoragePlace } from "../storage-url";
 import type { Store } from "./store";
 
 /** In milliseconds. Somebody waits, and an early "not now" is better than a minute without an answer. */

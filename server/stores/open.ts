@@ -1,4 +1,4 @@
-import type { StoragePlace } from "../files/storage-url";
+import type { StoragePlace } from "../storage-url";
 import type { Store } from "./store";
 
 /** Opens the store at a place. The S3 client is loaded only if a bucket is used. */

@@ -171,3 +171,18 @@ export const fullInternshipRows = `SELECT i.id_internship, i.status, i.job_name,
 		${scores("assesments", "id_assesment")} AS assesments
 	FROM ${INTERNSHIPS}
 	WHERE i.id_internship = ANY($1) ORDER BY array_position($1, i.id_internship)`;
+
+/** The ongoing internship of a student, or else the latest one. The student is `$1` by default. */
+const current = (columns: string, student = "$1") =>
+	`SELECT ${columns} FROM internships i LEFT JOIN users t ON t.id_user = i.teacher_id WHERE i.student_id = ${student}
+	ORDER BY (i.status = 'ongoing') DESC, i.created_at DESC, i.id_internship DESC LIMIT 1`;
+
+/** A {@link CurrentInternship} of the student `$1`, as JSON: the one that the student's pages are about. */
+export const CURRENT_INTERNSHIP = `SELECT row_to_json(c) AS internship FROM (${current(`i.id_internship, i.status, i.job_name,
+	i.company_name, i.instructor_name, i.start_date, i.end_date, i.last_day,
+	CASE WHEN t.id_user IS NOT NULL THEN json_build_object('name', t.name) END AS teacher`)}) c`;
+
+/** Its id. */
+export const CURRENT_INTERNSHIP_ID = current("i.id_internship");
+/** The same for the student in this column. */
+export const currentIdOf = (student: string): string => current("i.id_internship", student);

@@ -5,10 +5,11 @@ import type { Actor } from "../../auth/session";
 import { recordedDay } from "../../database/attendance-status";
 import { Prisma, pool, readJson, readRows } from "../../database/db";
 import { placementsFound } from "../../database/search";
-import { type Batches, inRuns } from "../../http/batches";
+import { type Batches, inRuns } from "../../lists/batches";
 import { isSeen } from "../../scopes";
 import { attendanceRows } from "../../wire/attendances";
-import { CURRENT_INTERNSHIP_ID, currentInternshipId } from "../internships/internships";
+import { CURRENT_INTERNSHIP_ID } from "../../wire/internships";
+import { currentInternshipId } from "../internships/internships";
 
 /** For `GET /attendances/my`: the days of the ongoing internship, or else of the latest one. */
 export async function listMyAttendances(actor: Actor, query: ListQuery) {

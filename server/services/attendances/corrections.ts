@@ -8,12 +8,11 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, Prisma, readRows, type Transaction, transact } from "../../database/db";
-import { conflict, notFound } from "../../errors";
+import { conflict, notFound, raporLocked } from "../../errors";
 import { overseeScope } from "../../scopes";
 import type { AttendanceWire } from "../../wire/attendances";
 import { toDate, toTimeOrNull } from "../../wire/dates";
-import { lockInternships } from "../internships/handover";
-import { raporLocked } from "../rapor/rapor-entries";
+import { lockInternships } from "../people/handover";
 
 /** The rapor of an internship while it is locked. */
 const LOCKED = { kind: "rapor", ended_at: null } as const satisfies Prisma.IssuedDocumentWhereInput;

@@ -6,7 +6,7 @@ import { now, today } from "../../clock";
 import { readPrepared } from "../../database/db";
 import { unauthenticated } from "../../errors";
 import { iso } from "../../wire/dates";
-import { CURRENT_INTERNSHIP_ID } from "../internships/internships";
+import { CURRENT_INTERNSHIP_ID } from "../../wire/internships";
 import { LOCATION_IS_REFUSED } from "../people/consents";
 import { PROFILE_IS_COMPLETE } from "../people/profiles";
 

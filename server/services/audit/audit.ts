@@ -11,7 +11,7 @@ import { contains } from "../../database/search";
 import { requireManagement } from "../../scopes";
 import type { AuditEntryWire } from "../../wire/audit";
 import { namesIn } from "../internships/read-changes";
-import { changedOf } from "../internships/record-changes";
+import { changedOf } from "../people/record-changes";
 
 /**
  * A page of the audit log, newest first. It begins after an entry and we count nothing, so a page costs the same

@@ -4,6 +4,7 @@ import { can } from "@/lib/permissions";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 import type { ArchiveInput, BatchInput } from "@/lib/schemas/documents";
 import { recordAudit } from "../../audit";
+import { lockUsers } from "../../auth/as-manager";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
@@ -16,7 +17,6 @@ import { streamZip } from "../../files/zip";
 import { log } from "../../log";
 import { internshipScope, seesSchool } from "../../scopes";
 import { fromDate, toIso } from "../../wire/dates";
-import { lockUsers } from "../people/roles";
 import { yearScope } from "../rapor/rapor";
 import {
 	archiveEntries,

@@ -5,7 +5,7 @@ import { db } from "../../database/db";
 import type { CertificateContent } from "../../documents/certificate";
 import type { LetterContent } from "../../documents/letter";
 import { countFrom } from "../../limits/rate-limit";
-import type { RaporContent } from "../rapor/rapor";
+import type { RaporContent } from "../../wire/rapor";
 import type { IssuedKind } from "./issued-documents";
 
 /** What we tell anybody who holds a print, and nothing more. */

@@ -13,8 +13,8 @@ import { toIsoOrNull } from "../../wire/dates";
 import type { CompletedMentee, Completion, InternshipWire, Unfinished } from "../../wire/internships";
 import { fillMissingDays } from "../attendances/missing-days";
 import { endRapor } from "../documents/issued-documents";
+import { cancelWaiting } from "../people/record-changes";
 import { answerInternship, completed, recordInternship, requireEditable } from "./internships";
-import { cancelWaiting } from "./record-changes";
 
 /**
  * Completes an internship. It can be reopened for {@link REOPEN_DAYS} days.

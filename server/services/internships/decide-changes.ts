@@ -1,5 +1,6 @@
 import "server-only";
 import type { Decision } from "@/lib/schemas/internships";
+import { lockUsers } from "../../auth/as-manager";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, transact } from "../../database/db";
@@ -7,9 +8,8 @@ import { conflict, notFound } from "../../errors";
 import { changeScope } from "../../scopes";
 import { fillMissingDays } from "../attendances/missing-days";
 import { applyToStudent } from "../people/profiles";
-import { lockUsers } from "../people/roles";
+import { cancelWaiting, changedOf, recordApproval, recordDecision } from "../people/record-changes";
 import { applyToInternship, lockInternship } from "./internships";
-import { cancelWaiting, changedOf, recordApproval, recordDecision } from "./record-changes";
 
 const decided = () =>
 	conflict("change_decided", "Permintaan ini sudah diputuskan atau dibatalkan. Muat ulang untuk melihatnya.");

@@ -6,7 +6,7 @@ import type { Actor } from "../../auth/session";
 import { db, Prisma, readJson, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { namesRow, placementsFound } from "../../database/search";
-import type { Batches } from "../../http/batches";
+import type { Batches } from "../../lists/batches";
 import { isSeen } from "../../scopes";
 import type { AttendanceWire } from "../../wire/attendances";
 import {

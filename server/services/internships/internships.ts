@@ -6,6 +6,7 @@ import { type Changed, changedFields, PLACEMENT_FIELDS, type Values } from "@/li
 import { endsAfterStart, periodErrors, statusOn } from "@/lib/internships/internship-period";
 import { ATTENDANCE_STATUSES, type InternshipStatus, isStaff, STAFF_ROLES } from "@/lib/labels";
 import type { InternshipInput } from "@/lib/schemas/internships";
+import { FIRST_SCORES } from "../../../lib/scores/first-scores";
 import { recordAudit } from "../../audit";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
@@ -16,7 +17,7 @@ import { countAttempt } from "../../limits/rate-limit";
 import { editScope, internshipScope, seesSchool, supervises } from "../../scopes";
 import { fromDate, toDate, toDateOrNull } from "../../wire/dates";
 import {
-	type CurrentInternship,
+	CURRENT_INTERNSHIP_ID,
 	type InternshipWire,
 	internshipSelect,
 	type ShownInternship,
@@ -27,9 +28,8 @@ import {
 import { fillMissingDays } from "../attendances/missing-days";
 import { endRapor } from "../documents/issued-documents";
 import { requireCompleteProfile } from "../people/profiles";
+import { cancelWaiting, keepWaiting, recordChanges } from "../people/record-changes";
 import { countContact } from "../people/teachers";
-import { FIRST_SCORES } from "../scores/first-scores";
-import { cancelWaiting, keepWaiting, recordChanges } from "./record-changes";
 
 const activeExists = () =>
 	conflict("active_internship_exists", "Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai.");
@@ -331,22 +331,7 @@ export async function listOwnInternships(actor: Actor): Promise<ShownInternship[
 	return rows.map(toShown);
 }
 
-/** The ongoing internship of a student, or else the latest one. The student is `$1` by default. */
-const current = (columns: string, student = "$1") =>
-	`SELECT ${columns} FROM internships i LEFT JOIN users t ON t.id_user = i.teacher_id WHERE i.student_id = ${student}
-	ORDER BY (i.status = 'ongoing') DESC, i.created_at DESC, i.id_internship DESC LIMIT 1`;
-
-/** A {@link CurrentInternship} of the student `$1`, as JSON: the one that the student's pages are about. */
-export const CURRENT_INTERNSHIP = `SELECT row_to_json(c) AS internship FROM (${current(`i.id_internship, i.status, i.job_name,
-	i.company_name, i.instructor_name, i.start_date, i.end_date, i.last_day,
-	CASE WHEN t.id_user IS NOT NULL THEN json_build_object('name', t.name) END AS teacher`)}) c`;
-
-/** Its id. */
-export const CURRENT_INTERNSHIP_ID = current("i.id_internship");
-/** The same for the student in this column. */
-export const currentIdOf = (student: string): string => current("i.id_internship", student);
-
-/** Its id for the acting student. Null before the first one. */
+/** The id of the acting student's current internship. Null before the first one. */
 export async function currentInternshipId(actor: Actor): Promise<string | null> {
 	const [row] = await readPrepared<{ id_internship: string }>(CURRENT_INTERNSHIP_ID, [actor.id_user]);
 	return row?.id_internship ?? null;

@@ -6,7 +6,7 @@ import { now } from "../../clock";
 import { db, type Prisma, readPrepared } from "../../database/db";
 import { changeScope } from "../../scopes";
 import { toIso, toIsoOrNull } from "../../wire/dates";
-import { changedOf } from "./record-changes";
+import { changedOf } from "../people/record-changes";
 
 /** A change in words. */
 export type ChangeWire = {

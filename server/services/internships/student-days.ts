@@ -6,14 +6,13 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { recordedDay, unfilledDay } from "../../database/attendance-status";
 import { readPrepared } from "../../database/db";
+import { IS_WRITABLE } from "../../database/journal-status";
 import { unauthenticated } from "../../errors";
 import { iso } from "../../wire/dates";
-import type { CurrentInternship } from "../../wire/internships";
-import { IS_WRITABLE } from "../journals/open-journals";
+import { CURRENT_INTERNSHIP, CURRENT_INTERNSHIP_ID, type CurrentInternship } from "../../wire/internships";
 import { LOCATION_IS_REFUSED } from "../people/consents";
 import { PROFILE_IS_COMPLETE } from "../people/profiles";
 import { HOLIDAY, WORKS } from "../schools/calendar";
-import { CURRENT_INTERNSHIP, CURRENT_INTERNSHIP_ID } from "./internships";
 
 /** A day as its student's pages show it. */
 export type StudentDay = {

@@ -5,7 +5,7 @@ import type { Actor } from "../../auth/session";
 import { Prisma, transact } from "../../database/db";
 import { invalid, notFound } from "../../errors";
 import { supervisorScope } from "../../scopes";
-import { findSupervisor, lockInternships, NAMEABLE, recordHandover } from "./handover";
+import { findSupervisor, lockInternships, NAMEABLE, recordHandover } from "../people/handover";
 import { completed } from "./internships";
 
 /**

@@ -17,6 +17,7 @@ import { removeFiles, withStoredFile } from "../../files/storage";
 import { countsOf, type StatusCount } from "../../lists/status-counts";
 import { journalScope } from "../../scopes";
 import { fromDate, toDate } from "../../wire/dates";
+import { CURRENT_INTERNSHIP_ID } from "../../wire/internships";
 import {
 	type JournalWire,
 	journalRows,
@@ -27,7 +28,6 @@ import {
 } from "../../wire/journals";
 import { type Kept, type Keyed, noteKey, once } from "../attendances/idempotency";
 import { keepBeside, type Receipt, receive } from "../attendances/late-records";
-import { CURRENT_INTERNSHIP_ID } from "../internships/internships";
 import { requireCompleteProfile } from "../people/profiles";
 import { withoutRound } from "./journal-rounds";
 import { noteResemblance } from "./resemblance";

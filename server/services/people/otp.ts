@@ -4,6 +4,7 @@ import type { Role } from "@/lib/labels";
 import { MAX_PER_PAGE, RECOVERY_CODES } from "@/lib/limits";
 import type { OtpChange } from "@/lib/schemas/people";
 import { recordAudit } from "../../audit";
+import { asProvedManager, lockUsers } from "../../auth/as-manager";
 import {
 	hashRecoveryCode,
 	newRecoveryCode,
@@ -21,7 +22,6 @@ import { conflict, invalid, notFound, unauthenticated } from "../../errors";
 import { clearAttempts, countAttempt, forgiveAttempt } from "../../limits/rate-limit";
 import type { OtpHolder } from "../../wire/people";
 import { queueNotice } from "./account-notices";
-import { asProvedManager, lockUsers } from "./roles";
 import {
 	attemptOf,
 	findConfirmed,

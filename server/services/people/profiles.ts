@@ -8,6 +8,7 @@ import {
 } from "@/lib/internships/changes";
 import type { EditStudentProfile, EditTeacherProfile } from "@/lib/schemas/people";
 import { recordAudit } from "../../audit";
+import { lockUsers } from "../../auth/as-manager";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
@@ -16,11 +17,10 @@ import { type AppError, conflict, type FieldErrors, invalid } from "../../errors
 import { countAttempt } from "../../limits/rate-limit";
 import { fromDate, toDateOrNull } from "../../wire/dates";
 import { toUser, type UserWire, userSelect } from "../../wire/people";
-import { keepWaiting, recordChanges } from "../internships/record-changes";
 import { enrolAsSaid } from "../schools/enrolments";
 import { confirmsEmails, countConfirmation, requestEmail } from "./email-confirmation";
+import { keepWaiting, recordChanges } from "./record-changes";
 import { fullName, refuseTaken, takenError } from "./registration";
-import { lockUsers } from "./roles";
 
 /**
  * The homeroom teacher is not among them. A saved profile has named one, and if the school takes the class away, no

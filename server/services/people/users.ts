@@ -4,6 +4,7 @@ import type { UserList } from "@/lib/people/user-list";
 import { listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import type { UsersQuery } from "@/lib/schemas/people";
 import { recordAudit } from "../../audit";
+import { asProvedManager } from "../../auth/as-manager";
 import type { Actor } from "../../auth/session";
 import { db, pool, readJson, type Transaction } from "../../database/db";
 import { pageOf } from "../../database/paging";
@@ -11,9 +12,8 @@ import { containsAt, numberIn } from "../../database/search";
 import { AppError, conflict } from "../../errors";
 import { requireManagement } from "../../scopes";
 import { type ListedUser, listedUserRows } from "../../wire/people";
-import { handOver, NOBODY, recordLoss, type Successors } from "../internships/handover";
 import { recordErasure, settleSoon } from "./erasures";
-import { asProvedManager } from "./roles";
+import { handOver, NOBODY, recordLoss, type Successors } from "./handover";
 
 type Asked = { role?: Role | undefined; approval?: Approval | undefined; search: string | null };
 

@@ -3,8 +3,8 @@ import type { Approval } from "@/lib/labels";
 import { DESKS, sessionWith } from "../../auth/session";
 import { unfilledDay } from "../../database/attendance-status";
 import { Prisma } from "../../database/db";
-import { currentIdOf } from "../internships/internships";
-import { IS_WRITABLE } from "../journals/open-journals";
+import { IS_WRITABLE } from "../../database/journal-status";
+import { currentIdOf } from "../../wire/internships";
 import { confirmsEmails } from "./email-confirmation";
 
 /** What the frame of every page and the greeting of the home page show of the person who is logged in. */

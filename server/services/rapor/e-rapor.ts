@@ -6,8 +6,8 @@ import { db, Prisma, readRows } from "../../database/db";
 import { contains, placementFits, spelledAs } from "../../database/search";
 import { notFound } from "../../errors";
 import { isSupervised, superviseScope } from "../../scopes";
-import { type Rapor, type RaporContent, readRapors } from "./rapor";
-import type { Missing } from "./rapor-goals";
+import type { Missing, Rapor, RaporContent } from "../../wire/rapor";
+import { readRapors } from "./rapor";
 import { SCHOOL_YEAR_OF } from "./rapor-rows";
 
 /**

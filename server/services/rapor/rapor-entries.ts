@@ -4,12 +4,12 @@ import type { RaporInput } from "@/lib/schemas/rapor";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { type Transaction, transact } from "../../database/db";
-import { conflict, invalid, notFound } from "../../errors";
+import { conflict, invalid, notFound, raporLocked } from "../../errors";
 import { internshipScope } from "../../scopes";
+import type { Rapor, RaporEntry, Seen } from "../../wire/rapor";
 import { holdSupervised } from "../scores/scoring";
 import { ensureGoals } from "./learning-goals";
-import { findRapor, type Rapor, readRapors } from "./rapor";
-import type { RaporEntry, Seen } from "./rapor-goals";
+import { findRapor, readRapors } from "./rapor";
 import { yearOf } from "./rapor-rows";
 
 /**
@@ -44,13 +44,6 @@ export async function updateRapor(actor: Actor, id: string, input: RaporInput): 
 	});
 	return findRapor(actor, id);
 }
-
-/** The refusal of a change to what a locked rapor says. */
-export const raporLocked = () =>
-	conflict(
-		"rapor_locked",
-		"Rapor ini sudah dikunci. Kepala Program dapat membukanya kembali dengan menyebutkan alasannya.",
-	);
 
 /** Of descriptions that follow the answers. */
 const NOTHING_SEEN: Seen = {

@@ -15,55 +15,11 @@ import { answersOf, describeGoal, PENDING, type Sentences } from "@/lib/rapor/ra
 import { progressOf, type ScoredSection } from "@/lib/scores/scoring";
 import { today } from "../../clock";
 import { toDate } from "../../wire/dates";
+import type { Missing, Seen } from "../../wire/rapor";
 import { reopenLimit } from "../internships/completions";
 import { type AwayDays, type RaporRow, yearOf } from "./rapor-rows";
 
 /* How the goals of a rapor get their scores and descriptions, and what is missing for that. */
-
-/** What a teacher saw when the own words were written: all null without such words. */
-export type Seen = {
-	/** The composed description. Empty where nobody can say it any more. */
-	described_for: string | null;
-	/** Null also where only `described_for` is known, as in what was written before the others were kept. */
-	described_label: string | null;
-	described_score: number | null;
-	/** A mark of the answers. */
-	described_answers: string | null;
-};
-
-/** How a goal came to its score and description, for whoever may edit them. */
-export type RaporEntry = {
-	number: number;
-	/** Is the score given by hand, because no answers score it? */
-	by_hand: boolean;
-	/** Has nobody said yet which sections score the goal? */
-	pending: boolean;
-	/** The score given by hand. */
-	score: number | null;
-	composed: string;
-	/** What the page shows of this goal now. */
-	shown: Seen;
-	/** Tells what is shown now from anything else, so that a form can say what it showed. */
-	composed_mark: string;
-	/** The teacher's own words, which replace the composed ones. */
-	description: string | null;
-	/** What the own words were written for. */
-	written_for: Seen;
-	/** No answers stand behind the composed description, so it says the same of everybody. */
-	is_standard: boolean;
-	/** What has changed since the teacher wrote the own words, in sentences. */
-	changes: string[];
-	/** Something has. */
-	outdated: boolean;
-};
-
-/** What a rapor lacks, and who can add it. */
-export type Missing = {
-	what: string;
-	whose: string;
-	/** Their account, if it is one person. */
-	id_user: number | null;
-};
 
 /** What the goals of a rapor are scored and described with. */
 export type Scoring = {

@@ -6,10 +6,11 @@ import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
 import { db, Prisma, transact } from "../../database/db";
 import { conflict, notFound } from "../../errors";
+import type { Rapor } from "../../wire/rapor";
 import { endRapor, issueDocuments } from "../documents/issued-documents";
-import { lockInternships } from "../internships/handover";
+import { lockInternships } from "../people/handover";
 import { ledMajor } from "./learning-goals";
-import { classScope, isOfYear, listClassRapors, type Rapor, readRapors } from "./rapor";
+import { classScope, isOfYear, listClassRapors, readRapors } from "./rapor";
 
 /** A class of the actor's major, and the progress of its rapors. */
 export type RaporClassRow = {

@@ -8,6 +8,7 @@ import { now } from "../../clock";
 import { awayDay, recordedDay } from "../../database/attendance-status";
 import { Prisma, readRows, type Transaction } from "../../database/db";
 import { toDate, toDateOrNull } from "../../wire/dates";
+import type { Absences } from "../../wire/rapor";
 
 /* The rows of the database that a rapor is made of. */
 
@@ -83,9 +84,6 @@ export const periodOf = (row: { start_date: Date; last_day: Date | null }) => ({
 	start_date: toDate(row.start_date),
 	end_date: toDateOrNull(row.last_day),
 });
-
-/** In days. `absent` counts days without any notice. */
-export type Absences = { sick: number; excused: number; absent: number };
 
 /** What a rapor calls a day with this status. */
 const COUNTED_AS: Record<AttendanceStatus, keyof Absences | null> = {

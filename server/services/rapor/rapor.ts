@@ -18,18 +18,11 @@ import { pageOf } from "../../database/paging";
 import { notFound } from "../../errors";
 import { internshipScope, superviseScope } from "../../scopes";
 import { toIso } from "../../wire/dates";
+import type { Rapor, RaporContent } from "../../wire/rapor";
 import { supervisedFound } from "../internships/mentees";
 import { isConfirmed, SECTIONS, sectionsOf } from "./confirmed-sections";
+import { missingOf, type Scoring, toGoal, workplaceCounts } from "./rapor-goals";
 import {
-	type Missing,
-	missingOf,
-	type RaporEntry,
-	type Scoring,
-	toGoal,
-	workplaceCounts,
-} from "./rapor-goals";
-import {
-	type Absences,
 	type AwayDays,
 	BY_NAME,
 	NONE_AWAY,
@@ -39,69 +32,6 @@ import {
 	readAwayDays,
 	yearOf,
 } from "./rapor-rows";
-
-/** What a rapor says. A locked rapor keeps this unchanged. */
-export type RaporContent = {
-	/** `2026/2027` */
-	school_year: string;
-	school: {
-		npsn: string;
-		name: string;
-		/** Undefined in a rapor that was locked before schools had lines above the name. */
-		letterhead_above?: string | null;
-		letterhead: string | null;
-		city: string | null;
-	};
-	student: {
-		name: string;
-		nisn: string;
-		class_name: string;
-		major: string;
-		/** Of the official list. Undefined where the major says none, and then papers print the major's name. */
-		programme?: string;
-		concentration?: string;
-	};
-	placement: {
-		company_name: string;
-		job_name: string;
-		instructor_name: string;
-		start_date: string;
-		end_date: string | null;
-	};
-	teacher: { name: string; nip: string | null } | null;
-	goals: {
-		number: number;
-		label: string;
-		score: number | null;
-		predicate: string | null;
-		description: string;
-	}[];
-	note: string | null;
-	workplace: { score: number | null; note: string | null };
-	absences: Absences;
-};
-
-/** The rapor of an internship. */
-export type Rapor = {
-	id_internship: string;
-	student_id: number;
-	teacher_id: number | null;
-	major_id: number | null;
-	homeroom_teacher_id: number | null;
-	content: RaporContent;
-	/** Empty while it is locked. */
-	entries: RaporEntry[];
-	/** Empty while it is locked. */
-	missing: Missing[];
-	/** The workplace's score counts in the score of a goal. */
-	workplace_counts: boolean;
-	/** The version that is locked now. */
-	locked: { version: number; code: string; locked_at: string } | null;
-	/** It is locked, and says something of the student or the placement that is another by now. */
-	changed_since_lock: boolean;
-	/** How often it was locked. The next version is one more. */
-	versions: number;
-};
 
 /** A rapor that the actor may see. Students see their own only when it is locked. @throws AppError 404 */
 export async function findRapor(actor: Actor, id_internship: string): Promise<Rapor> {

@@ -2,6 +2,7 @@ import "server-only";
 import { isStaff } from "@/lib/labels";
 import type { Paged } from "@/lib/schemas/lists";
 import { recordAudit } from "../../audit";
+import { asManager, lockUsers } from "../../auth/as-manager";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import type { Transaction } from "../../database/db";
@@ -11,7 +12,6 @@ import { conflict, notFound } from "../../errors";
 import { requireManagement } from "../../scopes";
 import { toIso } from "../../wire/dates";
 import type { Applicant } from "../../wire/people";
-import { asManager, lockUsers } from "../people/roles";
 
 /**
  * Approves people of the actor's school, all of them or none. People who are already approved stay so. An approved

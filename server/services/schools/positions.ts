@@ -2,6 +2,7 @@ import "server-only";
 import type { AuditAction } from "@/lib/audit/audit";
 import type { PositionInput, UpdatePosition } from "@/lib/schemas/schools";
 import { recordAudit } from "../../audit";
+import { asManager } from "../../auth/as-manager";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Prisma, type Transaction, transact, violatedUnique } from "../../database/db";
@@ -10,7 +11,6 @@ import { ownSchoolScope } from "../../scopes";
 import { toIsoOrNull } from "../../wire/dates";
 import type { PositionItem } from "../../wire/people";
 import type { ManagedPosition } from "../../wire/schools";
-import { asManager } from "../people/roles";
 
 const listed = {
 	id_position: true,

@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import type { ClassCodeInput, RegistrationInput } from "@/lib/schemas/schools";
 import { CODE_LENGTH, CODE_LETTERS } from "@/lib/schools/school-code";
 import { recordAudit } from "../../audit";
+import { lockUsers } from "../../auth/as-manager";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
@@ -10,7 +11,6 @@ import { db, type Prisma, type Transaction, transact, violatedUnique } from "../
 import { invalid, notFound } from "../../errors";
 import { ownSchoolScope } from "../../scopes";
 import type { Registration } from "../../wire/schools";
-import { lockUsers } from "../people/roles";
 import { OPEN } from "./majors";
 
 /*

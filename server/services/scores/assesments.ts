@@ -3,6 +3,7 @@ import { MAX_ASSESMENTS, REQUIRED_ASSESMENTS } from "@/lib/limits";
 import type { Paged } from "@/lib/schemas/lists";
 import type { AddAssesments, SubmitScore } from "@/lib/schemas/scores";
 import type { ScoredSection } from "@/lib/scores/scoring";
+import { assesmentOf } from "../../../lib/scores/first-scores";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db, transact } from "../../database/db";
@@ -12,7 +13,6 @@ import { internshipScope, isSupervised } from "../../scopes";
 import { internshipSelect, type ScoredMentee, toInternship } from "../../wire/internships";
 import { type AssesmentWire, assesmentSelect, toAssesment } from "../../wire/scores";
 import { askedMentees, byName, type MenteesAsked, menteeScope } from "../internships/mentees";
-import { assesmentOf } from "./first-scores";
 import { type Sheet, sheetNumber, sheetSelect, toSheetRows, waitingFor } from "./score-sheets";
 import {
 	alreadySubmitted,

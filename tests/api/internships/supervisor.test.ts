@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listNameable } from "@/server/services/internships/handover";
+import { listNameable } from "@/server/services/people/handover";
 import { lines } from "../../support/audit";
 import { checkIn, journalForm } from "../../support/forms";
 import { jpeg } from "../../support/images";

@@ -1,6 +1,6 @@
 import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";
-import { exportOwnData } from "@/server/services/people/own-data";
+import { exportOwnData } from "@/server/services/documents/own-data";
 
 export const GET = route({
 	action: "user:export",

@@ -1,6 +1,6 @@
 import { dependantsQuerySchema } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
-import { listDependants } from "@/server/services/internships/handover";
+import { listDependants } from "@/server/services/people/handover";
 
 export const GET = route({
 	action: "user:change-role",

@@ -14,9 +14,9 @@ import { nextNameSort } from "@/lib/lists/list-address";
 import { can } from "@/lib/permissions";
 import { requirePage } from "@/server/http/page";
 import { listDayChoices } from "@/server/services/attendances/attendance-days";
-import { listNameable } from "@/server/services/internships/handover";
 import { pageOfInternships } from "@/server/services/internships/internship-lists";
 import { countPlacements } from "@/server/services/internships/placements";
+import { listNameable } from "@/server/services/people/handover";
 import { HEADERS } from "../headers";
 import { watchedOnly, watchedWords } from "../whom";
 

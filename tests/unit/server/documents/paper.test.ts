@@ -7,7 +7,7 @@ import { openSheet, type Sheet } from "@/server/documents/layout/sheet";
 import { drawLetter } from "@/server/documents/letter";
 import { drawObservations } from "@/server/documents/observations";
 import { drawRecap } from "@/server/documents/recap";
-import type { RaporContent } from "@/server/services/rapor/rapor";
+import type { RaporContent } from "@/server/wire/rapor";
 import { pagesOf, pagesOfEach, pageWith } from "../../../support/drawn-pages";
 import { readPdf } from "../../../support/pdf";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Batches, inRuns, streamBatches } from "@/server/http/batches";
+import { streamBatches } from "@/server/http/batches";
+import { type Batches, inRuns } from "@/server/lists/batches";
 
 /** Pieces that record how they are read. */
 function pieces(rows: unknown[][], meta?: { page: number; per_page: number; total: number }) {

@@ -8,8 +8,8 @@ import { can } from "@/lib/permissions";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findCompletion, readUnfinished } from "@/server/services/internships/completions";
 import { mayOpenEmergencyContact } from "@/server/services/internships/emergency-contacts";
-import { listNameable } from "@/server/services/internships/handover";
 import { findInternship } from "@/server/services/internships/internships";
+import { listNameable } from "@/server/services/people/handover";
 import { InternshipOverview } from "../../_internships/overview";
 import { HEADERS } from "../../headers";
 

@@ -5,7 +5,7 @@ import type { Actor } from "../../auth/session";
 import { db, Prisma, type Transaction } from "../../database/db";
 import { conflict, invalid } from "../../errors";
 import { supervisorScope } from "../../scopes";
-import { promote } from "../people/offices";
+import { promote } from "./offices";
 import { recordChanges } from "./record-changes";
 
 /**

@@ -1,5 +1,4 @@
-import "server-only";
-import { OBSERVATION_COUNT } from "@/lib/limits";
+import { OBSERVATION_COUNT } from "../limits";
 
 /** Number and name of an assessment. Numbers begin at 1. */
 export const assesmentOf = (number: number) => ({ number, name: `Asesmen ${number}` });

@@ -12,7 +12,6 @@ import { log } from "../../log";
 import { toIso, toIsoOrNull } from "../../wire/dates";
 import { correctionsOf } from "../attendances/corrections";
 import { recordsBeside } from "../attendances/late-records";
-import { listOwnDocuments } from "../documents/issued-documents";
 import { findCompletion } from "../internships/completions";
 import { listOwnFollowUps } from "../internships/follow-ups";
 import { listMyInternships } from "../internships/internship-lists";
@@ -20,8 +19,9 @@ import { findInternship } from "../internships/internships";
 import { listOwnChanges } from "../internships/read-changes";
 import { listOwnRounds } from "../journals/journal-rounds";
 import { ownPhrases } from "../journals/revision-phrases";
-import { getUser } from "./accounts";
-import { listPasskeys } from "./passkeys";
+import { getUser } from "../people/accounts";
+import { listPasskeys } from "../people/passkeys";
+import { listOwnDocuments } from "./issued-documents";
 
 /**
  * Everything the application knows about the acting user, as a ZIP file: rows as JSON with the names of the API, and

@@ -1,0 +1,112 @@
+import "server-only";
+
+/** In days. `absent` counts days without any notice. */
+export type Absences = { sick: number; excused: number; absent: number };
+
+/** What a rapor says. A locked rapor keeps this unchanged. */
+export type RaporContent = {
+	/** `2026/2027` */
+	school_year: string;
+	school: {
+		npsn: string;
+		name: string;
+		/** Undefined in a rapor that was locked before schools had lines above the name. */
+		letterhead_above?: string | null;
+		letterhead: string | null;
+		city: string | null;
+	};
+	student: {
+		name: string;
+		nisn: string;
+		class_name: string;
+		major: string;
+		/** Of the official list. Undefined where the major says none, and then papers print the major's name. */
+		programme?: string;
+		concentration?: string;
+	};
+	placement: {
+		company_name: string;
+		job_name: string;
+		instructor_name: string;
+		start_date: string;
+		end_date: string | null;
+	};
+	teacher: { name: string; nip: string | null } | null;
+	goals: {
+		number: number;
+		label: string;
+		score: number | null;
+		predicate: string | null;
+		description: string;
+	}[];
+	note: string | null;
+	workplace: { score: number | null; note: string | null };
+	absences: Absences;
+};
+
+/** What a teacher saw when the own words were written: all null without such words. */
+export type Seen = {
+	/** The composed description. Empty where nobody can say it any more. */
+	described_for: string | null;
+	/** Null also where only `described_for` is known, as in what was written before the others were kept. */
+	described_label: string | null;
+	described_score: number | null;
+	/** A mark of the answers. */
+	described_answers: string | null;
+};
+
+/** How a goal came to its score and description, for whoever may edit them. */
+export type RaporEntry = {
+	number: number;
+	/** Is the score given by hand, because no answers score it? */
+	by_hand: boolean;
+	/** Has nobody said yet which sections score the goal? */
+	pending: boolean;
+	/** The score given by hand. */
+	score: number | null;
+	composed: string;
+	/** What the page shows of this goal now. */
+	shown: Seen;
+	/** Tells what is shown now from anything else, so that a form can say what it showed. */
+	composed_mark: string;
+	/** The teacher's own words, which replace the composed ones. */
+	description: string | null;
+	/** What the own words were written for. */
+	written_for: Seen;
+	/** No answers stand behind the composed description, so it says the same of everybody. */
+	is_standard: boolean;
+	/** What has changed since the teacher wrote the own words, in sentences. */
+	changes: string[];
+	/** Something has. */
+	outdated: boolean;
+};
+
+/** What a rapor lacks, and who can add it. */
+export type Missing = {
+	what: string;
+	whose: string;
+	/** Their account, if it is one person. */
+	id_user: number | null;
+};
+
+/** The rapor of an internship. */
+export type Rapor = {
+	id_internship: string;
+	student_id: number;
+	teacher_id: number | null;
+	major_id: number | null;
+	homeroom_teacher_id: number | null;
+	content: RaporContent;
+	/** Empty while it is locked. */
+	entries: RaporEntry[];
+	/** Empty while it is locked. */
+	missing: Missing[];
+	/** The workplace's score counts in the score of a goal. */
+	workplace_counts: boolean;
+	/** The version that is locked now. */
+	locked: { version: number; code: string; locked_at: string } | null;
+	/** It is locked, and says something of the student or the placement that is another by now. */
+	changed_since_lock: boolean;
+	/** How often it was locked. The next version is one more. */
+	versions: number;
+};
