@@ -9,7 +9,7 @@ export const PAGE_LINKS = 3;
 export const LATEST_COUNT = 5;
 
 /** In characters. A major's code stands in the name of each class. */
-export const MAJOR_CODE_MAX = 20;
+export const MAJOR_CODE_MAX = 15;
 export const MAJOR_NAME_MAX = 150;
 export const POSITION_NAME_MAX = 100;
 

@@ -167,7 +167,7 @@ export async function findClass(
 	const [found] = await tx.$queryRaw<ClassOfCode[]>`
 		SELECT c.homeroom_teacher_id, c.major_id FROM users u JOIN class_codes c ON c.homeroom_teacher_id = u.id_user
 		JOIN majors m ON m.id_major = c.major_id
-		WHERE c.npsn = ${npsn} AND c.code = ${code} AND m.retired_at IS NULL FOR SHARE`;
+		WHERE c.npsn = ${npsn} AND c.code = ${code} AND m.retired_at IS NULL FOR SHARE OF u, c`;
 	return found;
 }
 

@@ -96,7 +96,7 @@ describe("a major that management adds", () => {
 	});
 
 	it.each([
-		["code", { code: "K".repeat(21) }, "Kode maksimal 20 karakter."],
+		["code", { code: "K".repeat(16) }, "Kode maksimal 15 karakter."],
 		["code", { code: "" }, "Kode wajib diisi."],
 		["name", { name: "-" }, "Nama jurusan harus memuat huruf atau angka."],
 		["name", { name: "N".repeat(151) }, "Nama jurusan maksimal 150 karakter."],

@@ -31,11 +31,11 @@ describe("a file of majors", () => {
 	});
 
 	it("is refused with a sentence for each wrong line", () => {
-		const text = `TKJ,Jaringan\ntkj,Lagi\n,Tanpa Kode\n${"K".repeat(21)},Panjang\nSIJA,Sistem Informasi, Jaringan, dan Aplikasi\nX,Y,Jaringan Komputer`;
+		const text = `TKJ,Jaringan\ntkj,Lagi\n,Tanpa Kode\n${"K".repeat(16)},Panjang\nSIJA,Sistem Informasi, Jaringan, dan Aplikasi\nX,Y,Jaringan Komputer`;
 		expect(read(text).errors).toEqual([
 			"line 2: the code tkj is above already.",
 			"line 3: Kode wajib diisi.",
-			"line 4: Kode maksimal 20 karakter.",
+			"line 4: Kode maksimal 15 karakter.",
 			"line 5: it has too many cells. Put a name with commas in quotes.",
 			'line 6: the official list has no concentration "Jaringan Komputer". Put a name with commas in quotes. Is it "Teknik Komputer dan Jaringan"?',
 		]);
