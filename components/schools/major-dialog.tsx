@@ -43,13 +43,19 @@ export function MajorDialog({ row: major, open, onOpenChange }: Props) {
 	function choose(at: number) {
 		const official = OFFICIAL_MAJORS[at];
 		if (!official) return;
-		setChosen(at);
 		const { concentration, programme, code } = official;
-		const filled = { name: concentration.slice(0, MAJOR_NAME_MAX), programme, concentration };
-		// The code is the school's own, so a code that stands there stays.
-		const values = { ...filled, ...(code && !getValues("code") && { code }) };
+		const last = chosen === null ? undefined : OFFICIAL_MAJORS[chosen];
+		// Code and name are the school's own, so they stay, unless they are from the choice before.
+		const isOurs = (field: "code" | "name", filled: string | undefined) =>
+			!["", filled].includes(getValues(field));
+		const values = {
+			...{ programme, concentration },
+			...(!isOurs("name", last?.concentration) && { name: concentration }),
+			...(!isOurs("code", last?.code) && { code }),
+		};
 		for (const [field, value] of Object.entries(values))
-			setValue(field as keyof Values, value, { shouldDirty: true, shouldValidate: true });
+			setValue(field as keyof Values, value, { shouldDirty: true, shouldValidate: value !== "" });
+		setChosen(at);
 	}
 
 	async function save(values: Values) {
@@ -114,7 +120,7 @@ export function MajorDialog({ row: major, open, onOpenChange }: Props) {
 					</FormField>
 					<FormField
 						label="Program Keahlian"
-						hint="Tercetak di rapor; kosong: nama jurusan"
+						hint="Tercetak di rapor. Kosong: nama jurusan."
 						error={errors.programme?.message}
 					>
 						<Input
@@ -126,7 +132,7 @@ export function MajorDialog({ row: major, open, onOpenChange }: Props) {
 					</FormField>
 					<FormField
 						label="Konsentrasi Keahlian"
-						hint="Tercetak di rapor; kosong: nama jurusan"
+						hint="Tercetak di rapor. Kosong: nama jurusan."
 						error={errors.concentration?.message}
 					>
 						<Input

@@ -25,7 +25,7 @@ export function MajorTable({ rows }: { rows: readonly ManagedMajor[] }) {
 					primary: true,
 					cell: ({ name, code, retired_at }) => (
 						<>
-							<span className="wrap-anywhere">{name}</span>
+							<span className="block wrap-anywhere">{name}</span>
 							<span className="block font-normal text-muted text-xs">{code}</span>
 							{retired_at && <Badge className="mt-1.5">Ditutup</Badge>}
 						</>
@@ -36,10 +36,10 @@ export function MajorTable({ rows }: { rows: readonly ManagedMajor[] }) {
 					header: "Program dan Konsentrasi",
 					cell: ({ programme, concentration }) =>
 						programme || concentration ? (
-							<>
+							<div>
 								{programme ?? "-"}
 								<span className="block text-muted text-xs">{concentration ?? "-"}</span>
-							</>
+							</div>
 						) : (
 							<span className="text-muted">Belum diisi</span>
 						),

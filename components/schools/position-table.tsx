@@ -25,11 +25,11 @@ export function PositionTable({ rows }: { rows: readonly ManagedPosition[] }) {
 					primary: true,
 					cell: ({ name, signs, retired_at }) => (
 						<>
-							<span className="wrap-anywhere">{name}</span>
+							<span className="block wrap-anywhere">{name}</span>
 							{signs && (
 								<span className="block font-normal text-muted text-xs">Menandatangani dokumen sekolah</span>
 							)}
-							{retired_at && <Badge className="ms-2">Ditutup</Badge>}
+							{retired_at && <Badge className="mt-1.5">Ditutup</Badge>}
 						</>
 					),
 				},

@@ -38,6 +38,24 @@ describe("a new major", () => {
 		expect(router.refresh).toHaveBeenCalledTimes(1);
 	});
 
+	test("follows another choice in what nobody typed", async () => {
+		await show(<AddMajor />);
+		await press("Tambah Jurusan");
+		const choose = async (search: string, name: RegExp) => {
+			await page.getByRole("combobox").fill(search);
+			await page.getByRole("option", { name }).click();
+		};
+		await choose("rpl", /^Rekayasa Perangkat Lunak/);
+		await expect.element(field(/^Kode/)).toHaveValue("RPL");
+		await choose("gim", /^Pengembangan Gim/);
+		await expect.element(field(/^Kode/)).toHaveValue("GIM");
+		await field(/^Nama Jurusan/).fill("Gim Kelas Industri");
+		await choose("patung", /^Seni Patung/);
+		await expect.element(field(/^Konsentrasi/)).toHaveValue("Seni Patung");
+		await expect.element(field(/^Nama Jurusan/)).toHaveValue("Gim Kelas Industri");
+		await expect.element(field(/^Kode/)).toHaveValue("");
+	});
+
 	test("is typed by hand, and what is wrong stands under its field", async () => {
 		const taken = "Kode ini sudah dipakai jurusan Akuntansi.";
 		api.on("POST /majors/create", refusal(422, taken, { errors: { code: [taken] } }));
