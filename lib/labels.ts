@@ -76,13 +76,16 @@ export const INTERNSHIP_LABELS: Record<InternshipStatus, string> = {
 	completed: "Selesai",
 };
 
-/** The role as the header shows it: 'Kepala Program DKV' for a head, 'XII DKV' for a student. */
-export function headerRoleLabel(role: Role, majorCode: string | null): string {
+/**
+ * The role as the header shows it: 'Kepala Program DKV' for a head, 'XII DKV' for a student.
+ * @param place the code of the major that a head leads, or the name of a student's class
+ */
+export function headerRoleLabel(role: Role, place: string | null): string {
 	switch (role) {
 		case "peserta_didik":
-			return majorCode ? `XII ${majorCode}` : "XII";
+			return place ?? "XII";
 		case "kepala_program":
-			return majorCode ? `${ROLE_LABELS[role]} ${majorCode}` : ROLE_LABELS[role];
+			return place ? `${ROLE_LABELS[role]} ${place}` : ROLE_LABELS[role];
 		case "guru_pembimbing":
 		case "wali_kelas":
 		case "manajemen_sekolah":

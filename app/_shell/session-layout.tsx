@@ -33,7 +33,7 @@ const OF_MENTEES = ["/guru/periksa", "/guru/bimbingan"];
 /** The frame of all pages behind the login. Each page still calls `requirePage` itself. */
 export async function SessionLayout({ children }: { children: ReactNode }) {
 	const { actor, viewer } = await requireViewer();
-	const { avatar, major, school, approval } = viewer;
+	const { avatar, place, school, approval } = viewer;
 	const { appName, tileUrl, mapAttribution } = settings();
 	return (
 		<SessionShell
@@ -44,7 +44,7 @@ export async function SessionLayout({ children }: { children: ReactNode }) {
 			mapTiles={{ tileUrl: tileUrl ? "/tiles/{z}/{x}/{y}.png" : "", attribution: mapAttribution }}
 			user={{
 				name: actor.name,
-				roleLabel: headerRoleLabel(actor.role, major),
+				roleLabel: headerRoleLabel(actor.role, place),
 				avatar,
 				profileHref: entryOf(actor.role) === "student" ? "/profil" : "/guru/profil",
 			}}

@@ -23,8 +23,8 @@ type Props = {
 /** Search and choices that narrow a day of attendance, and the choice of a summary. */
 export function DayNarrowing({ day, choices, count, mentees, monthHref }: Props) {
 	const hrefOf = (changes: Partial<AttendanceDay>) => attendanceDayHref({ ...day, page: 1, ...changes });
-	const { search, homeroom, major, teacher, company, grouping } = day;
-	const narrowed = search !== "" || company !== "" || [homeroom, major, teacher].some((id) => id !== null);
+	const { search, class_id, major, teacher, workplace, grouping } = day;
+	const narrowed = search !== "" || [class_id, major, teacher, workplace].some((id) => id !== null);
 	const shown = DAY_GROUPINGS.find(({ value }) => value === grouping);
 	return (
 		<div className="mb-4 space-y-3">
@@ -51,20 +51,20 @@ export function DayNarrowing({ day, choices, count, mentees, monthHref }: Props)
 			</Fold>
 			{narrowed && (
 				<div className="flex flex-wrap gap-2">
-					{company && (
+					{workplace && choices.workplace && (
 						<ButtonLink
-							href={hrefOf({ company: "" })}
+							href={hrefOf({ workplace: null })}
 							variant="secondary"
 							size="sm"
 							scroll={false}
-							aria-label={`Hapus saringan ${company}`}
+							aria-label={`Hapus saringan ${choices.workplace}`}
 						>
-							{company}
+							{choices.workplace}
 							<Icon of={X} />
 						</ButtonLink>
 					)}
 					<ButtonLink
-						href={hrefOf({ search: "", homeroom: null, major: null, teacher: null, company: "" })}
+						href={hrefOf({ search: "", class_id: null, major: null, teacher: null, workplace: null })}
 						variant="ghost"
 						size="sm"
 						scroll={false}

@@ -5,14 +5,14 @@ import type { InternshipWire } from "@/server/wire/internships";
 import type { MenteeStudent } from "./mentee-name";
 
 type Props = Pick<InternshipWire, "job_name" | "company_name"> & {
-	student: MenteeStudent;
+	student: MenteeStudent & Pick<InternshipWire["student"], "major_detail">;
 	/** The full internship, below a line. */
 	children?: ReactNode;
 };
 
 /** The student of the page, and the place of the internship. */
 export function MenteeCard({ student, job_name, company_name, children }: Props) {
-	const { name, avatar, major_detail } = student;
+	const { name, avatar, class_name, major_detail } = student;
 	return (
 		<Card>
 			<div className="flex flex-wrap items-center gap-4">
@@ -21,7 +21,7 @@ export function MenteeCard({ student, job_name, company_name, children }: Props)
 					<p className="font-bold text-lg">{name}</p>
 					{major_detail && (
 						<p className="text-muted text-sm">
-							XII {major_detail.code} · {major_detail.name}
+							{class_name} · {major_detail.name}
 						</p>
 					)}
 					{!children && (

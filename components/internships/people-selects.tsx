@@ -1,9 +1,9 @@
 import { AddressSelect } from "@/components/table/address-select";
 
-type Choice = { id: number; name: string };
+type Choice = { id: number | string; name: string };
 
 type Props = {
-	choices: Record<"homerooms" | "majors" | "teachers", readonly Choice[]>;
+	choices: Record<"classes" | "majors" | "teachers", readonly Choice[]>;
 	/** Only the reader's mentees are listed, so they all have one supervising teacher. */
 	mentees?: boolean;
 };
@@ -14,11 +14,11 @@ type Props = {
 export const PeopleSelects = ({ choices, mentees = false }: Props) => (
 	<>
 		<AddressSelect
-			label="Kelas (wali kelas)"
+			label="Kelas"
 			name="kelas"
 			all="Semua kelas"
-			none="Tanpa wali kelas"
-			choices={choices.homerooms}
+			none="Tanpa kelas"
+			choices={choices.classes}
 		/>
 		<AddressSelect
 			label="Jurusan"

@@ -44,7 +44,7 @@ export function StudentTable({ rows: internships, firstRow, sort, nameable }: Pr
 					sort,
 					cell: (row) => (
 						<span className="flex flex-col items-start gap-1.5">
-							<MenteeName {...row.student} major_detail={null} href={detailOf(row)} />
+							<MenteeName {...row.student} href={detailOf(row)} />
 							{row.status !== "ongoing" && <InternshipBadge status={row.status} />}
 						</span>
 					),

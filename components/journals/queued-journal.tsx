@@ -26,7 +26,7 @@ export function QueuedJournal({ journal }: { journal: Queued }) {
 					<h2 className="font-bold text-lg leading-6">{student.name}</h2>
 					<p className="text-muted text-sm">
 						{formatWeekday(date)}
-						{student.major_detail && ` · XII ${student.major_detail.code}`}
+						{student.class_name && ` · ${student.class_name}`}
 					</p>
 				</div>
 			</header>

@@ -13,7 +13,7 @@ export function StudentProfile({ name, email, student, deletion }: Props) {
 	return (
 		<ProfileCard
 			name={name}
-			lines={[headerRoleLabel("peserta_didik", major_detail?.code ?? null), student.school]}
+			lines={[headerRoleLabel("peserta_didik", major_detail && `XII ${major_detail.code}`), student.school]}
 			avatar={student.avatar}
 			editHref="/profil/edit"
 			deletion={deletion}

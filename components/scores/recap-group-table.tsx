@@ -29,7 +29,7 @@ export function GroupTable({ rows, heading }: Props) {
 					cell: (row) => (
 						<>
 							<NameLink href={row.hrefs.name}>{row.title}</NameLink>
-							{row.code && <span className="block font-normal text-muted text-xs">XII {row.code}</span>}
+							{row.detail && <span className="block font-normal text-muted text-xs">{row.detail}</span>}
 						</>
 					),
 				},

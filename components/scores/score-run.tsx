@@ -146,7 +146,7 @@ export function ScoreRun({ kind, number, waiting, rows, instruments }: Props) {
 						{mentee.name}
 					</h2>
 					<p className="wrap-anywhere text-muted text-sm">
-						{mentee.major && `XII ${mentee.major} · `}
+						{mentee.class_name && `${mentee.class_name} · `}
 						{mentee.company_name}
 					</p>
 				</div>

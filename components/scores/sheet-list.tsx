@@ -126,7 +126,7 @@ const Line = ({ row, href, state, onClick }: LineProps) => (
 				<span className={cn("group-hover:decoration-2", NAME_LOOK)}>{row.name}</span>
 			</span>
 			<span className="wrap-anywhere block text-muted text-sm">
-				{row.major && `XII ${row.major} · `}
+				{row.class_name && `${row.class_name} · `}
 				{row.company_name}
 			</span>
 		</span>

@@ -14,7 +14,7 @@ type Props = {
 	all: string;
 	/** The words for rows without such a name. Undefined where every row has one. */
 	none?: string;
-	choices: readonly { id: number; name: string }[];
+	choices: readonly { id: number | string; name: string }[];
 	className?: string;
 };
 

@@ -1,5 +1,6 @@
 import { isDateString } from "../dates/dates";
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from "../labels";
+import { ULID } from "../limits";
 import {
 	type AddressQuery,
 	listAddress,
@@ -7,8 +8,8 @@ import {
 	readNamedList,
 	rowOrNone,
 	sortParameter,
-	textIn,
 } from "../lists/list-address";
+import { classIn } from "../schools/class-filter";
 
 /** A filter on /guru/kehadiran: its value in the address, its label, and the status it stands for (null for all). */
 export type AttendanceFilter = { value: string; label: string; status: AttendanceStatus | null };
@@ -33,14 +34,14 @@ export const ATTENDANCE_FILTERS: readonly [AttendanceFilter, ...AttendanceFilter
 export type DayNarrowing = {
 	/** A part of the student's or the company's name. */
 	search: string;
-	/** The number of the homeroom teacher. Here and below, `NONE` of `list-address.ts` means students without one. */
-	homeroom: number | null;
-	/** The number of a major. */
+	/** The present class, as `classIn` reads it. */
+	class_id: string | null;
+	/** The number of a major. Here and below, `NONE` of `list-address.ts` means students without one. */
 	major: number | null;
 	/** The number of a supervising teacher. */
 	teacher: number | null;
-	/** The name of a company. */
-	company: string;
+	/** The id of a workplace. */
+	workplace: string | null;
 };
 
 /** How the counts of a day can be grouped: the value in the address, and the words for it. */
@@ -80,10 +81,10 @@ export function readAttendanceDay(query: AddressQuery): AttendanceDay {
 		date: typeof date === "string" && isDateString(date) ? date : null,
 		...{ search, sort, page },
 		mentees: peserta === MENTEES,
-		homeroom: rowOrNone(query.kelas),
+		class_id: classIn(query.kelas),
 		major: rowOrNone(query.jurusan),
 		teacher: rowOrNone(query.pembimbing),
-		company: textIn(query.tempat, 150),
+		workplace: typeof query.tempat === "string" && ULID.test(query.tempat) ? query.tempat : null,
 		missingFirst: query.urut !== MIXED,
 		grouping: DAY_GROUPINGS.find(({ value }) => value === query.kelompok)?.value ?? null,
 	};
@@ -96,10 +97,10 @@ export const attendanceDayHref = ({ missingFirst = true, ...day }: Partial<Atten
 		{
 			peserta: day.mentees ? MENTEES : null,
 			search: day.search,
-			kelas: day.homeroom?.toString(),
+			kelas: day.class_id,
 			jurusan: day.major?.toString(),
 			pembimbing: day.teacher?.toString(),
-			tempat: day.company,
+			tempat: day.workplace,
 			kelompok: day.grouping,
 			status: day.filter?.status,
 			date: day.date,

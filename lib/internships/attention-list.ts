@@ -1,19 +1,20 @@
 import type { DayNarrowing } from "../attendances/attendance-day";
 import { type AddressQuery, listAddress, pageNumber, rowOrNone, searchText } from "../lists/list-address";
+import { classIn } from "../schools/class-filter";
 
 /** How the list of students who need attention is narrowed. */
-export type AttentionNarrowing = Omit<DayNarrowing, "company">;
+export type AttentionNarrowing = Omit<DayNarrowing, "workplace">;
 
 /** The state of /guru/perhatian in its address. */
 export type AttentionList = AttentionNarrowing & { page: number };
 
 /** A list that is not narrowed. */
-export const EVERYBODY: AttentionNarrowing = { search: "", homeroom: null, major: null, teacher: null };
+export const EVERYBODY: AttentionNarrowing = { search: "", class_id: null, major: null, teacher: null };
 
 /** Reads the address. The default is everybody, page 1. */
 export const readAttentionList = (query: AddressQuery): AttentionList => ({
 	search: searchText(query),
-	homeroom: rowOrNone(query.kelas),
+	class_id: classIn(query.kelas),
 	major: rowOrNone(query.jurusan),
 	teacher: rowOrNone(query.pembimbing),
 	page: pageNumber(query.page),
@@ -22,7 +23,7 @@ export const readAttentionList = (query: AddressQuery): AttentionList => ({
 /** The address of such a list. Fields that are left out have their defaults. */
 export const attentionListHref = ({
 	search,
-	homeroom,
+	class_id,
 	major,
 	teacher,
 	page,
@@ -31,7 +32,7 @@ export const attentionListHref = ({
 		"/guru/perhatian",
 		{
 			search,
-			kelas: homeroom?.toString(),
+			kelas: class_id,
 			jurusan: major?.toString(),
 			pembimbing: teacher?.toString(),
 		},
@@ -39,5 +40,5 @@ export const attentionListHref = ({
 	);
 
 /** Does the list show fewer than all students? */
-export const isNarrowed = ({ search, homeroom, major, teacher }: AttentionNarrowing): boolean =>
-	search !== "" || [homeroom, major, teacher].some((id) => id !== null);
+export const isNarrowed = ({ search, class_id, major, teacher }: AttentionNarrowing): boolean =>
+	search !== "" || [class_id, major, teacher].some((id) => id !== null);

@@ -6,6 +6,7 @@ import {
 	rowOrNone,
 	sortParameter,
 } from "../lists/list-address";
+import { classIn } from "../schools/class-filter";
 import {
 	type PlacementFilter,
 	placementFilter,
@@ -16,9 +17,9 @@ import {
 /** The state of /guru/peserta-didik in its address. */
 export type StudentList = NamedList & {
 	filter: PlacementFilter;
-	/** The number of the homeroom teacher. Here and below, `NONE` of `list-address.ts` means students without one. */
-	homeroom: number | null;
-	/** The number of a major. */
+	/** The present class, as `classIn` reads it. */
+	class_id: string | null;
+	/** The number of a major. Here and below, `NONE` of `list-address.ts` means students without one. */
 	major: number | null;
 	/** The number of a supervising teacher. */
 	teacher: number | null;
@@ -28,7 +29,7 @@ export type StudentList = NamedList & {
 export const readStudentList = (query: AddressQuery): StudentList => ({
 	...readNamedList(query),
 	filter: placementFilter(STUDENT_FILTERS, query),
-	homeroom: rowOrNone(query.kelas),
+	class_id: classIn(query.kelas),
 	major: rowOrNone(query.jurusan),
 	teacher: rowOrNone(query.pembimbing),
 });
@@ -38,7 +39,7 @@ export const studentListHref = ({
 	search,
 	sort,
 	filter,
-	homeroom,
+	class_id,
 	major,
 	teacher,
 	page,
@@ -48,7 +49,7 @@ export const studentListHref = ({
 		{
 			search,
 			pkl: filter && placementParameter(STUDENT_FILTERS, filter),
-			kelas: homeroom?.toString(),
+			kelas: class_id,
 			jurusan: major?.toString(),
 			pembimbing: teacher?.toString(),
 			sort: sort === undefined ? null : sortParameter(sort),

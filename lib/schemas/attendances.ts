@@ -8,6 +8,7 @@ import {
 	optionalInstant,
 	optionalLine,
 	optionalText,
+	optionalUlid,
 	optionalWhole,
 	text,
 } from "./fields";
@@ -93,6 +94,6 @@ export const attendanceExportSchema = placementExportSchema.extend({
 	sort: z.enum(["name", "-name", "date", "-date", "-time"], { error: "sort tidak dikenal." }).optional(),
 	missing_first: z.literal("1", { error: "missing_first harus 1." }).optional(),
 	text: optionalLine("text", 100),
-	company: optionalLine("company", 200),
+	workplace: optionalUlid("workplace"),
 });
 export type AttendanceExport = z.output<typeof attendanceExportSchema>;

@@ -144,6 +144,15 @@ export const optionalId = (label: string) =>
 		.nullish()
 		.transform((value) => value || null);
 
+/** The ULID of a row. Missing, null and '' become null. */
+export const optionalUlid = (label: string) => {
+	const error = `${label} tidak valid.`;
+	return z
+		.union([z.literal(""), z.string(error).regex(ULID, error)], { error })
+		.nullish()
+		.transform((value) => value || null);
+};
+
 const anyWhole = (label: string, min: number, max: number) => {
 	const error = `${label} harus berupa angka bulat dari ${min} sampai ${max}.`;
 	const whole = numeric(/^[0-9]{1,9}$/, error).pipe(

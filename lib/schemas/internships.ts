@@ -3,7 +3,7 @@ import { dateOf } from "../dates/dates";
 import { endsAfterStart, periodErrors } from "../internships/internship-period";
 import { MAX_PER_PAGE, ULID } from "../limits";
 import { contact, date, idNumber, name, optionalLine, optionalText, text, title } from "./fields";
-import { listExportSchema, optionalNumber } from "./lists";
+import { classQuery, listExportSchema, optionalNumber } from "./lists";
 
 /** An internship that is changed. Limits of its dates depend on what they were, so the service knows them. */
 export const internshipSchema = z
@@ -66,11 +66,11 @@ export const followUpSchema = z.object({ text: text("Tindak lanjut", 500) });
 export type FollowUpInput = z.output<typeof followUpSchema>;
 
 /**
- * The download of placements, also with the filters of the page of students. 0 in `homeroom`, `major` or `teacher`
+ * The download of placements, also with the filters of the page of students. 0 in `class_id`, `major` or `teacher`
  * means students without one.
  */
 export const placementExportSchema = listExportSchema.extend({
-	homeroom: optionalNumber("homeroom"),
+	class_id: classQuery,
 	major: optionalNumber("major"),
 	teacher: optionalNumber("teacher"),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDateString } from "../dates/dates";
 import { MAX_PER_PAGE, PAGE_SIZE } from "../limits";
+import { classIn } from "../schools/class-filter";
 import { optionalLine, optionalWhole } from "./fields";
 
 const wholeNumber = (label: string, max: number) =>
@@ -66,6 +67,13 @@ export type ListExport = z.output<typeof listExportSchema>;
 
 /** An optional number of somebody or something. 0 means none of them. */
 export const optionalNumber = (name: string) => optionalWhole(name, 0, 2_147_483_647);
+
+/** The class as the address of a page names it. */
+export const classQuery = z
+	.string({ error: "class_id tidak valid." })
+	.nullish()
+	.refine((value) => !value || classIn(value) !== null, "class_id tidak valid.")
+	.transform((value) => value || null);
 
 export const monthQuery = z.object({
 	month: z

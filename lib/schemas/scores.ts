@@ -4,7 +4,7 @@ import { RECAP_SORTS, sortText } from "../scores/recap";
 import type { Answer } from "../scores/scoring";
 import { optionalLine, optionalText, optionalWhole } from "./fields";
 import { shownSections } from "./instruments";
-import { format, mentees, optionalNumber } from "./lists";
+import { classQuery, format, mentees, optionalNumber } from "./lists";
 
 const SHAPE = "Skor harus berisi jawaban 1 (Ya) atau 0 (Tidak) untuk setiap pertanyaan.";
 
@@ -39,13 +39,13 @@ export const submitScoreSchema = z.object({
 });
 export type SubmitScore = z.output<typeof submitScoreSchema>;
 
-/** The download of the recap, with the filters of its page. 0 in `homeroom` or `major` means students without one. */
+/** The download of the recap, with the filters of its page. 0 in `class_id` or `major` means students without one. */
 export const recapExportSchema = z.object({
 	format,
 	search: optionalLine("search", 100),
 	status: z.enum(["ongoing", "completed"], { error: "status tidak dikenal." }).optional(),
 	mentees,
-	homeroom: optionalNumber("homeroom"),
+	class_id: classQuery,
 	major: optionalNumber("major"),
 	sort: z
 		.enum(RECAP_SORTS.map(sortText), { error: "sort tidak dikenal." })

@@ -6,6 +6,7 @@ import {
 } from "../internships/placement-filter";
 import type { AttendanceStatus, JournalStatus } from "../labels";
 import { type AddressQuery, listAddress, pageNumber, rowOrNone, searchText } from "../lists/list-address";
+import { classIn } from "../schools/class-filter";
 
 /** What a row of the recap shows: a placement, a class or a major. */
 export type RecapView = "student" | "class" | "major";
@@ -49,8 +50,8 @@ export type RecapList = {
 	/** True: only the mentees of the teacher who looks at the page. */
 	mentees: boolean;
 	filter: RecapFilter;
-	/** The class: the number of its homeroom teacher, or {@link NONE}. */
-	homeroom: number | null;
+	/** The class, as `classIn` reads it. */
+	class_id: string | null;
 	/** The number of the major, or {@link NONE}. */
 	major: number | null;
 	search: string;
@@ -69,7 +70,7 @@ export function readRecap(query: AddressQuery): RecapList {
 		view: views.find((view) => RECAP_VIEWS[view].value === lihat) ?? "student",
 		mentees: peserta === MENTEES,
 		filter: placementFilter(RECAP_FILTERS, query),
-		homeroom: rowOrNone(kelas),
+		class_id: classIn(kelas),
 		major: rowOrNone(jurusan),
 		search: searchText(query),
 		sort: RECAP_SORTS.find((one) => sortText(one) === sort) ?? BY_NAME,
@@ -82,7 +83,7 @@ export const recapHref = ({
 	view = "student",
 	mentees,
 	filter,
-	homeroom,
+	class_id,
 	major,
 	search,
 	sort = BY_NAME,
@@ -94,7 +95,7 @@ export const recapHref = ({
 			lihat: RECAP_VIEWS[view].value,
 			peserta: mentees ? MENTEES : null,
 			pkl: filter && placementParameter(RECAP_FILTERS, filter),
-			kelas: homeroom?.toString(),
+			kelas: class_id,
 			jurusan: major?.toString(),
 			search,
 			sort: sort === BY_NAME ? null : sortText(sort),

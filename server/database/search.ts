@@ -36,12 +36,31 @@ export function numberIn(search: string): string | undefined {
 	return digits.length >= DIGITS && /^\d+$/.test(digits) ? digits : undefined;
 }
 
-/** Ids of the school's students by their name, their NISN, or the company of one of their placements. */
+/** The names `n` of the workplace of a placement `i`, those of workplaces that were merged into it included. */
+const NAMES = `SELECT FROM workplaces w JOIN workplace_names n ON n.workplace_id = w.id_workplace
+	WHERE (w.id_workplace = i.workplace_id OR w.heir_id = i.workplace_id)`;
+/**
+ * A condition on a name `n`: it contains the search, whichever of the spellings that `company_key` makes one each has.
+ */
+const isSpelled = (search: string): Prisma.Sql =>
+	Prisma.sql`position((SELECT company_key(${search})) IN n.key) > 0`;
+
+/** A condition on a placement `i`: a spelling of its company contains the search, which is a place in the statement. */
+export const companyContainsAt = (search: `$${number}`): string =>
+	`(${containsAt("i.company_name", search)} OR EXISTS (${NAMES} AND position((SELECT company_key(${search})) IN n.key) > 0))`;
+
+/** Ids of the school's workplaces by any name they have had. */
+const workplacesFound = (npsn: string, search: string): Prisma.Sql =>
+	Prisma.sql`SELECT coalesce(w.heir_id, w.id_workplace) FROM workplace_names n JOIN workplaces w ON w.id_workplace = n.workplace_id
+		WHERE n.npsn = ${npsn} AND ${isSpelled(search)}`;
+
+/** Ids of the school's students by their name, their NISN, or any spelling of the company of one of their placements. */
 export const studentsFound = (npsn: string, search: string): Prisma.Sql =>
 	Prisma.join(
 		[
 			Prisma.sql`SELECT id_user FROM users WHERE npsn = ${npsn} AND ${contains(Prisma.sql`name`, search)}`,
 			Prisma.sql`SELECT student_id FROM internships WHERE npsn = ${npsn} AND ${contains(Prisma.sql`company_name`, search)}`,
+			Prisma.sql`SELECT student_id FROM internships WHERE workplace_id IN (${workplacesFound(npsn, search)})`,
 			...withNumber(
 				search,
 				(digits) =>
@@ -51,13 +70,14 @@ export const studentsFound = (npsn: string, search: string): Prisma.Sql =>
 		" UNION ALL ",
 	);
 
-/** Ids of the school's placements by the same: the student's name or NISN, or the company. */
+/** Ids of the school's placements by the same: the student's name or NISN, or any spelling of the company. */
 export const placementsFound = (npsn: string, search: string): Prisma.Sql =>
 	Prisma.join(
 		[
 			Prisma.sql`SELECT id_internship FROM internships JOIN users u ON u.id_user = student_id
 				WHERE u.npsn = ${npsn} AND ${contains(Prisma.sql`u.name`, search)}`,
 			Prisma.sql`SELECT id_internship FROM internships WHERE npsn = ${npsn} AND ${contains(Prisma.sql`company_name`, search)}`,
+			Prisma.sql`SELECT id_internship FROM internships WHERE workplace_id IN (${workplacesFound(npsn, search)})`,
 			...withNumber(
 				search,
 				(digits) => Prisma.sql`SELECT id_internship FROM internships JOIN students s ON s.id_user = student_id
@@ -76,6 +96,7 @@ export const placementFits = (search: string): Prisma.Sql =>
 		[
 			contains(Prisma.sql`u.name`, search),
 			contains(Prisma.sql`i.company_name`, search),
+			Prisma.sql`EXISTS (${Prisma.raw(NAMES)} AND ${isSpelled(search)})`,
 			...withNumber(search, (digits) => Prisma.sql`s.nisn LIKE ${`%${digits}%`}`),
 		],
 		" OR ",

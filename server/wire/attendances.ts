@@ -3,11 +3,11 @@ import type { Late } from "@/lib/attendances/late";
 import type { AttendanceStatus, CheckInStatus } from "@/lib/labels";
 import { type LateKind, AttendanceStatus as Stored } from "@/prisma/generated/enums";
 import { unfilledDay } from "../database/attendance-status";
+import { CLASS_NAME } from "../database/classes";
 import type { Prisma } from "../database/db";
 import { IS_REACHED, isSupervisedBy, opensLetters } from "../scopes";
 import { iso, toDate, toIso, toIsoOrNull, toTimeOrNull } from "./dates";
 import { list, object } from "./json";
-import { majorNamed } from "./people";
 
 // This compiles only while the database has every status of lib/labels.ts.
 Stored satisfies Record<AttendanceStatus, AttendanceStatus>;
@@ -135,7 +135,7 @@ export type DayRow = ListedAttendance & {
 	correctable: boolean;
 	/** How to reach a student who has not come in. Null after the internship. */
 	reach: Reach | null;
-	student: { name: string; avatar: string | null; major_detail: { code: string; name: string } | null };
+	student: { name: string; avatar: string | null; class_name: string | null };
 };
 
 /** The columns of {@link toAttendance}, from `a`. */
@@ -167,7 +167,7 @@ export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a
 		a.latitude IS NOT NULL AS located, CASE WHEN ${unfilledDay("a.status")} AND ${IS_REACHED} THEN ${REACH} END AS reach,
 		a.note, ${late("a")}, ${besideOf("attendance")}, ${CORRECTIONS}, ${letter(opensLetters("$2"))}, i.status = 'ongoing' AS ongoing,
 		($3::boolean OR coalesce(${isSupervisedBy("$2")}, false)) AND NOT EXISTS (SELECT FROM issued_documents d
-			WHERE d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL) AS correctable, ${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student
+			WHERE d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL) AS correctable, ${object(`u.name, s.avatar, ${CLASS_NAME} AS class_name`)} AS student
 	FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
 	JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id

@@ -2,6 +2,7 @@ import "server-only";
 import type { DateString } from "@/lib/dates/dates";
 import type { InternshipStatus, Role } from "@/lib/labels";
 import { InternshipStatus as Stored } from "@/prisma/generated/enums";
+import { CLASS_NAME, classNameOf, PRESENT_CLASS } from "../database/classes";
 import type { Prisma } from "../database/db";
 import { isSupervisedBy } from "../scopes";
 import { ATTENDANCE, REACH } from "./attendances";
@@ -61,30 +62,41 @@ export function toInternship({ student, ...row }: InternshipRow) {
 
 export type InternshipWire = ReturnType<typeof toInternship>;
 
-/** What pages show of an internship: the documented fields, and the day on which it really ended. */
-export type ShownInternship = InternshipWire & { last_day: DateString | null };
+/** What pages show of an internship: the documented fields, the day on which it really ended, and the present class. */
+export type ShownInternship = InternshipWire & {
+	last_day: DateString | null;
+	student: { class_name: string | null };
+};
 
-export const shownSelect = { ...internshipSelect, last_day: true } satisfies Prisma.InternshipSelect;
+export const shownSelect = {
+	...internshipSelect,
+	last_day: true,
+	student: { select: { ...internshipSelect.student.select, enrolments: PRESENT_CLASS } },
+} satisfies Prisma.InternshipSelect;
 
 export const toShown = ({
 	last_day,
 	...row
-}: InternshipRow & { last_day: Date | null }): ShownInternship => ({
-	...toInternship(row),
-	last_day: toDateOrNull(last_day),
-});
+}: Prisma.InternshipGetPayload<{ select: typeof shownSelect }>): ShownInternship => {
+	const { student, ...internship } = toInternship(row);
+	return {
+		...internship,
+		last_day: toDateOrNull(last_day),
+		student: { ...student, class_name: classNameOf(row.student) },
+	};
+};
 
 /** An internship's line in a table. */
 export type ListedInternship = Pick<
 	InternshipWire,
 	"id_internship" | "status" | "job_name" | "company_name" | "instructor_name" | "teacher"
-> & { student: Omit<InternshipWire["student"], "slug"> };
+> & { student: Omit<ShownInternship["student"], "slug"> };
 
 /** A mentee: an ongoing internship that the teacher supervises, with how many of its journals wait for review. */
 export type Mentee = ListedInternship & { waiting_journals: number };
 
 /** A mentee, with the number of submitted observations or assessments, and the required number. */
-export type ScoredMentee = InternshipWire & { submitted: number; required: number };
+export type ScoredMentee = ShownInternship & { submitted: number; required: number };
 
 /** The internship that a student's own pages show. */
 export type CurrentInternship = Pick<
@@ -131,7 +143,8 @@ export type Unfinished = {
 /** The columns of {@link ListedInternship}. */
 export const LISTED_INTERNSHIP = `i.id_internship, i.status, i.job_name, i.company_name, i.instructor_name,
 	CASE WHEN t.id_user IS NOT NULL THEN ${object("t.name")} END AS teacher,
-	${object(`u.name, s.avatar, ${majorNamed} AS major_detail, CASE WHEN h.id_user IS NOT NULL THEN ${object("h.name")} END AS homeroom_teacher`)} AS student`;
+	${object(`u.name, s.avatar, ${CLASS_NAME} AS class_name, ${majorNamed} AS major_detail,
+		CASE WHEN h.id_user IS NOT NULL THEN ${object("h.name")} END AS homeroom_teacher`)} AS student`;
 
 /** The FROM that {@link LISTED_INTERNSHIP} needs. */
 export const INTERNSHIPS = `internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
@@ -140,14 +153,14 @@ export const INTERNSHIPS = `internships i JOIN students s ON s.id_user = i.stude
 
 /** The internships with the ids `$1`, for the reader with the desks `$2`: an {@link Attention} without its reasons. */
 export const attentionRows = `SELECT i.id_internship, t.name AS teacher, coalesce(${isSupervisedBy("$2")}, false) AS own, ${REACH} AS reach,
-		${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student,
+		${object(`u.name, s.avatar, ${CLASS_NAME} AS class_name`)} AS student,
 		(SELECT row_to_json(f) FROM (SELECT ${iso("f.written_at")} AS written_at, w.name AS author, f.text
 			FROM follow_ups f LEFT JOIN users w ON w.id_user = f.author_id WHERE f.internship_id = i.id_internship
 			ORDER BY f.written_at DESC, f.id_follow_up DESC LIMIT 1) f) AS latest
 	FROM ${INTERNSHIPS} WHERE i.id_internship = ANY($1)`;
 
 /** The students with the numbers `$1`, in that order: {@link Unplaced}, with the placement that has not begun. */
-export const unplacedRows = `SELECT u.id_user, u.name, s.avatar, ${majorNamed} AS major_detail, h.name AS homeroom_teacher,
+export const unplacedRows = `SELECT u.id_user, u.name, s.avatar, ${CLASS_NAME} AS class_name, ${majorNamed} AS major_detail, h.name AS homeroom_teacher,
 		CASE WHEN i.id_internship IS NOT NULL THEN
 			${object("i.id_internship, i.company_name, i.start_date, t.name AS teacher")} END AS internship
 	FROM users u JOIN students s ON s.id_user = u.id_user LEFT JOIN majors m ON m.id_major = s.major_id

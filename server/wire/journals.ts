@@ -4,11 +4,11 @@ import type { Resembled, ReviewReason } from "@/lib/journals/review-reasons";
 import type { JournalStatus } from "@/lib/labels";
 import { ROUNDS_SHOWN } from "@/lib/limits";
 import { JournalStatus as Stored } from "@/prisma/generated/enums";
+import { CLASS_NAME } from "../database/classes";
 import type { Prisma } from "../database/db";
 import { besideOf, late, lateSelect, withLate } from "./attendances";
 import { iso, toDate, toIso, toIsoOrNull, toTimeOrNull } from "./dates";
 import { list, object } from "./json";
-import { majorNamed } from "./people";
 
 // This compiles only while the database has every status of lib/labels.ts.
 Stored satisfies Record<JournalStatus, JournalStatus>;
@@ -79,7 +79,7 @@ export type QueuedJournal = Pick<
 > & {
 	job_name: string;
 	company_name: string;
-	student: { name: string; avatar: string | null; major_detail: { code: string; name: string } | null };
+	student: { name: string; avatar: string | null; class_name: string | null };
 	check_in: Pick<JournalWire["attendance"], "id_attendance" | "status" | "time" | "accuracy"> & {
 		located: boolean;
 		distance: number | null;
@@ -134,7 +134,7 @@ const rounds =
 /** The columns of {@link QueuedJournal}, from `j`. server/services/journals/review-queue.ts joins the other names. */
 export const QUEUED_JOURNAL = `j.id_journal, j.internship_id, j.date, j.description, j.image_path,
 	${iso("j.captured_at")} AS captured_at, j.captured_from_file, ${late("j")}, i.job_name, i.company_name,
-	${object(`u.name, s.avatar, ${majorNamed} AS major_detail`)} AS student,
+	${object(`u.name, s.avatar, ${CLASS_NAME} AS class_name`)} AS student,
 	${object(`a.id_attendance, a.status, a.time, a.latitude IS NOT NULL AS located, a.accuracy, j.distance, ${late("a")}`)} AS check_in,
 	j.reasons, j.photo_like, j.text_like, ${rounds} AS rounds`;
 

@@ -68,11 +68,11 @@ export type RecapRow = Omit<ListedInternship, "student"> &
 
 /** The results of several placements: a class, a major, or all together. */
 export type RecapGroup = Tally & {
-	/** The number of the homeroom teacher or the major. 0: students without one. Null: all together. */
-	key: number | null;
+	/** The id of the class or the major. 0: students without one. Null: all together. */
+	key: string | null;
 	name: string | null;
-	/** The codes of the majors. */
-	code: string | null;
+	/** The homeroom teacher of the class, or the code of the major. */
+	detail: string | null;
 	students: number;
 	/** How many were submitted. */
 	observations: number;
@@ -85,6 +85,6 @@ export type RecapGroup = Tally & {
 
 /** The classes and majors that a recap can be narrowed to. */
 export type RecapChoices = {
-	classes: { id: number; name: string }[];
+	classes: { id: string; name: string }[];
 	majors: { id: number; code: string; name: string }[];
 };

@@ -83,7 +83,7 @@ describe("a download", () => {
 		const { major_id } = await database.student.findUniqueOrThrow({
 			where: { id_user: students.eka.id_user },
 		});
-		expect(await names(`&major=${major_id}&homeroom=${maya.id}`)).toEqual(["Eka"]);
+		expect(await names(`&major=${major_id}&class_id=saya`)).toEqual(["Eka"]);
 	});
 
 	it("of one placement, or of one's mentees, has no other", async () => {
@@ -94,10 +94,10 @@ describe("a download", () => {
 		];
 		expect(await names(maya, "placements?format=xlsx&sort=name")).toEqual(["Adi", "Bayu", "Eka"]);
 		const ofDay = (query: string) => names(maya, `attendances?format=xlsx&sort=name${query}`);
-		expect(await ofDay(`&homeroom=${maya.id}`)).toEqual(["Adi", "Eka"]);
+		expect(await ofDay("&class_id=saya")).toEqual(["Adi", "Eka"]);
 		expect(await ofDay("&text=EK")).toEqual(["Eka"]);
 		expect(await ofDay(`&teacher=${maya.id}`)).toEqual(["Bayu"]);
-		expect(await names(maya, `placements?format=xlsx&sort=name&homeroom=${maya.id}`)).toEqual(["Adi", "Eka"]);
+		expect(await names(maya, "placements?format=xlsx&sort=name&class_id=saya")).toEqual(["Adi", "Eka"]);
 		expect(await names(maya, `placements?format=xlsx&teacher=${maya.id}`)).toEqual(["Bayu"]);
 		for (const list of ["attendances", "journals", "placements"]) {
 			expect(await names(maya, `${list}?format=xlsx&mentees=1`), list).toEqual(["Bayu"]);

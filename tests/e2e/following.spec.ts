@@ -35,7 +35,7 @@ test("from home one press leads to who has not come in, and the next one reaches
 	await page.goto("/guru");
 	await expect(page).toHaveURL("/guru/beranda");
 	await page.getByRole("link", { name: "1 belum masuk" }).click();
-	await expect(page).toHaveURL(`/guru/kehadiran?kelas=${maya.id_user}&status=no_description`);
+	await expect(page).toHaveURL(`/guru/kehadiran?kelas=saya&status=no_description`);
 	const row = page.getByRole("table", { name: "Belum masuk" }).getByRole("row", { name: /Siti Rahmawati/ });
 	await expect(row).toContainText("PT Kreasi Nusantara");
 	await expect(row).toContainText("Maya Kusuma");
@@ -143,7 +143,7 @@ test("the students of a teacher who is gone, and those whose placement is comple
 
 	await page.goto("/guru/beranda");
 	await page.getByRole("link", { name: "1 sedang PKL" }).click();
-	const ongoing = `/guru/peserta-didik?pkl=ongoing&kelas=${maya.id_user}`;
+	const ongoing = `/guru/peserta-didik?pkl=ongoing&kelas=saya`;
 	await expect(page).toHaveURL(ongoing);
 	await expect(row).toBeVisible();
 	// On a phone the choices are folded.

@@ -148,4 +148,8 @@ export const changeClass = (where: Prisma.StudentWhereInput, data: Prisma.Studen
 			await enrolAsSaid(tx, id_user);
 	});
 
+/** The present class of a student. */
+export const classOf = async ({ id_user }: { id_user: number }): Promise<string> =>
+	(await db.enrolment.findFirstOrThrow({ where: { student_id: id_user, until: null } })).class_id;
+
 export { db };

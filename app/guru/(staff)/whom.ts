@@ -1,5 +1,6 @@
 import type { StudentList } from "@/lib/internships/student-list";
 import { NONE } from "@/lib/lists/list-address";
+import { OWN_CLASS } from "@/lib/schools/class-filter";
 import type { Actor } from "@/server/auth/session";
 
 /* Says in words which students a count on the staff's pages includes. */
@@ -24,10 +25,10 @@ export function watchedWords({ role }: Actor): string {
  * The filters that narrow /guru/peserta-didik to the students of {@link watchedWords}. The whole list also has the
  * reader's mentees.
  */
-export function watchedOnly({ role, id_user, major_led }: Actor): Partial<StudentList> {
+export function watchedOnly({ role, major_led }: Actor): Partial<StudentList> {
 	switch (role) {
 		case "wali_kelas":
-			return { homeroom: id_user };
+			return { class_id: OWN_CLASS };
 		case "kepala_program":
 			// A head without a major has no students.
 			return { major: major_led ?? NONE };

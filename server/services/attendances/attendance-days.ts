@@ -4,8 +4,10 @@ import type { DayGrouping, DayNarrowing } from "@/lib/attendances/attendance-day
 import { ATTENDANCE_STATUSES, type AttendanceStatus, STAFF_ROLES } from "@/lib/labels";
 import type { NameSort } from "@/lib/lists/list-address";
 import type { Paged } from "@/lib/schemas/lists";
+import { OWN_CLASS } from "@/lib/schools/class-filter";
 import type { Actor } from "../../auth/session";
 import { recordedDay, unfilledDay } from "../../database/attendance-status";
+import { CLASS_LABEL, isInClass } from "../../database/classes";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { namesRow, placementsFound } from "../../database/search";
@@ -37,24 +39,28 @@ function inGroup(actor: Actor, group: Group): Prisma.Sql {
 }
 
 /** A list that is not narrowed. */
-const EVERYBODY: DayNarrowing = { search: "", homeroom: null, major: null, teacher: null, company: "" };
+const EVERYBODY: DayNarrowing = { search: "", class_id: null, major: null, teacher: null, workplace: null };
 
 /** The narrowing as conditions on attendances `a`. */
 export function narrowed(
-	{ npsn }: Actor,
-	{ search, homeroom, major, teacher, company }: DayNarrowing,
+	actor: Actor,
+	{ search, class_id, major, teacher, workplace }: DayNarrowing,
 ): Prisma.Sql[] {
+	const { npsn } = actor;
 	const asked: Prisma.Sql[] = [];
-	const student = (which: Prisma.Sql) =>
-		asked.push(Prisma.sql`a.student_id IN (SELECT id_user FROM students WHERE npsn = ${npsn} AND ${which})`);
 	const placement = (which: Prisma.Sql) =>
 		asked.push(
 			Prisma.sql`a.internship_id IN (SELECT id_internship FROM internships WHERE npsn = ${npsn} AND ${which})`,
 		);
-	if (homeroom !== null) student(namesRow(Prisma.sql`homeroom_teacher_id`, homeroom));
-	if (major !== null) student(namesRow(Prisma.sql`major_id`, major));
+	if (class_id !== null) asked.push(isInClass(actor, Prisma.sql`a.student_id`, class_id));
+	if (major !== null)
+		asked.push(Prisma.sql`a.student_id IN (SELECT id_user FROM students
+			WHERE npsn = ${npsn} AND ${namesRow(Prisma.sql`major_id`, major)})`);
 	if (teacher !== null) placement(namesRow(Prisma.sql`teacher_id`, teacher));
-	if (company) placement(Prisma.sql`company_name = ${company}`);
+	if (workplace)
+		placement(
+			Prisma.sql`workplace_id = (SELECT coalesce(heir_id, id_workplace) FROM workplaces WHERE id_workplace = ${workplace})`,
+		);
 	if (search) asked.push(Prisma.sql`a.internship_id IN (${placementsFound(npsn, search)})`);
 	return asked;
 }
@@ -146,10 +152,10 @@ export async function pageOfDay(
 
 const narrowingOf = (given: Partial<DayNarrowing>): DayNarrowing => ({
 	search: given.search ?? "",
-	homeroom: given.homeroom ?? null,
+	class_id: given.class_id ?? null,
 	major: given.major ?? null,
 	teacher: given.teacher ?? null,
-	company: given.company ?? "",
+	workplace: given.workplace ?? null,
 });
 
 /**
@@ -179,9 +185,9 @@ const ORDERS = {
 const totalOf = (counts: DayCounts, status: AttendanceStatus | null) =>
 	status ? counts[status] : Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** The counts of a class, a major, a teacher's mentees or a company on a date. */
+/** The counts of a class, a major, a teacher's mentees or a workplace on a date. */
 export type DayGroup = {
-	/** The number of a row or the name of a company, to narrow the list to this group. Null: the group without one. */
+	/** The id of a row, to narrow the list to this group. Null: the group without one. */
 	key: string | null;
 	name: string | null;
 	counts: DayCounts;
@@ -190,8 +196,8 @@ export type DayGroup = {
 /** Where the key and the name of each group are found, from the placement `i` and its student `s`. */
 const GROUPINGS: Record<DayGrouping, { key: Prisma.Sql; name: Prisma.Sql }> = {
 	kelas: {
-		key: Prisma.sql`s.homeroom_teacher_id`,
-		name: Prisma.sql`(SELECT name FROM users WHERE id_user = key::int)`,
+		key: Prisma.sql`(SELECT class_id FROM enrolments WHERE student_id = s.id_user AND until IS NULL)`,
+		name: Prisma.raw(`(SELECT ${CLASS_LABEL} FROM classes c WHERE c.id_class = key)`),
 	},
 	jurusan: {
 		key: Prisma.sql`s.major_id`,
@@ -201,7 +207,10 @@ const GROUPINGS: Record<DayGrouping, { key: Prisma.Sql; name: Prisma.Sql }> = {
 		key: Prisma.sql`i.teacher_id`,
 		name: Prisma.sql`(SELECT name FROM users WHERE id_user = key::int)`,
 	},
-	tempat: { key: Prisma.sql`i.company_name`, name: Prisma.sql`key` },
+	tempat: {
+		key: Prisma.sql`i.workplace_id`,
+		name: Prisma.sql`(SELECT name FROM workplaces WHERE id_workplace = key)`,
+	},
 };
 
 /** The groups of a day. Groups with the most students who have not come in are first. At most 1000. */
@@ -227,17 +236,39 @@ export async function groupsOfDay(
 	return rows.map(({ key, name, ...counts }) => ({ key, name, counts }));
 }
 
-/** The choices for narrowing a day: the homeroom teachers, majors and supervising teachers of the actor's school. */
-export type DayChoices = Record<"homerooms" | "majors" | "teachers", { id: number; name: string }[]>;
+/**
+ * The choices for narrowing a day: the classes of the present year in which the actor sees students, and the majors and
+ * supervising teachers of the school.
+ */
+export type DayChoices = {
+	classes: { id: string; name: string }[];
+	majors: { id: number; name: string }[];
+	teachers: { id: number; name: string }[];
+	/** The name of the chosen workplace. */
+	workplace: string | null;
+};
 
-export async function listDayChoices({ npsn }: Actor): Promise<DayChoices> {
-	const [found] = await readPrepared<DayChoices>(CHOICES, [npsn, STAFF_ROLES]);
-	return found ?? { homerooms: [], majors: [], teachers: [] };
+/** @param chosen what the list is narrowed to. A class of another year is among the choices as well. */
+export async function listDayChoices(
+	actor: Actor,
+	{ class_id = null, workplace = null }: Partial<Pick<DayNarrowing, "class_id" | "workplace">> = {},
+): Promise<DayChoices> {
+	const { npsn, id_user, major_led, desks } = actor;
+	const values = [npsn, STAFF_ROLES, class_id, seesSchool(actor), id_user, major_led, desks, workplace];
+	const [found] = await readPrepared<DayChoices>(CHOICES, values);
+	if (!found) return { classes: [], majors: [], teachers: [], workplace: null };
+	const own = actor.role === "wali_kelas" ? [{ id: OWN_CLASS, name: "Kelas saya" }] : [];
+	return { ...found, classes: [...own, ...found.classes] };
 }
 
 const listOf = (query: string) =>
 	`(SELECT coalesce(json_agg(c ORDER BY c.name, c.id), '[]') FROM (${query}) c)`;
 const CHOICES = `SELECT
-	${listOf("SELECT id_user AS id, name FROM users WHERE npsn = $1 AND role = 'wali_kelas'")} AS homerooms,
+	${listOf(`SELECT c.id_class AS id, ${CLASS_LABEL} AS name FROM classes c JOIN school_years y USING (npsn, school_year)
+		WHERE c.npsn = $1 AND (y.state = 'current' OR c.id_class = $3) AND ($4::boolean OR c.homeroom_teacher_id = $5 OR c.major_id = $6
+			OR c.id_class IN (SELECT e.class_id FROM internships i JOIN enrolments e ON e.student_id = i.student_id
+				WHERE i.teacher_id = ANY($7::int[]) AND e.until IS NULL))`)} AS classes,
 	${listOf(`SELECT id_major AS id, name FROM majors m WHERE npsn = $1 AND ${OPEN_OR_USED}`)} AS majors,
-	${listOf("SELECT id_user AS id, name FROM users WHERE npsn = $1 AND role = ANY($2::role[]) AND approval = 'approved'")} AS teachers`;
+	${listOf("SELECT id_user AS id, name FROM users WHERE npsn = $1 AND role = ANY($2::role[]) AND approval = 'approved'")} AS teachers,
+	(SELECT h.name FROM workplaces w JOIN workplaces h ON h.id_workplace = coalesce(w.heir_id, w.id_workplace)
+		WHERE w.npsn = $1 AND w.id_workplace = $8) AS workplace`;

@@ -4,8 +4,8 @@ import { firstDateOf, lastDateOf, type Month } from "@/lib/dates/month";
 import type { AttendanceStatus } from "@/lib/labels";
 import { type PageMeta, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
+import { isInClass } from "../../database/classes";
 import { Prisma, readPrepared } from "../../database/db";
-import { namesRow } from "../../database/search";
 import { isSeen, isSupervised } from "../../scopes";
 import { LISTED_ATTENDANCE, type ListedAttendance } from "../../wire/attendances";
 
@@ -59,25 +59,25 @@ const STUDENTS_SHOWN = 100;
 
 /**
  * A month of a class, or of the actor's mentees. A page past the end shows the last page.
- * @param homeroom the number of a homeroom teacher, `NONE` for the students without one; null for the mentees
+ * @param class_id their present class, as `classIn` reads it; null for the mentees
  * @throws AppError 403
  */
 export async function monthOfStudents(
 	actor: Actor,
-	homeroom: number | null,
+	class_id: string | null,
 	month: Month,
 	page = 1,
 ): Promise<MonthOfStudents> {
 	const whose =
-		homeroom === null
+		class_id === null
 			? isSupervised(actor)
-			: Prisma.sql`${namesRow(Prisma.sql`s.homeroom_teacher_id`, homeroom)} AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}`;
+			: Prisma.sql`${isInClass(actor, Prisma.sql`i.student_id`, class_id)} AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}`;
 	const { skip, take } = sliceOf(page, STUDENTS_SHOWN);
 	const [first, last] = [firstDateOf(month), lastDateOf(month)];
 	const students = Prisma.sql`
 		WITH listed AS MATERIALIZED (
 			SELECT i.id_internship, u.name
-			FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
+			FROM internships i JOIN users u ON u.id_user = i.student_id
 			WHERE ${whose} AND EXISTS (SELECT FROM attendances a
 				WHERE a.internship_id = i.id_internship AND a.date BETWEEN ${first}::date AND ${last}::date)
 		), counted AS (SELECT count(*)::int AS total FROM listed),

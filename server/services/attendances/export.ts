@@ -4,6 +4,7 @@ import type { AttendanceExport } from "@/lib/schemas/attendances";
 import type { Actor } from "../../auth/session";
 import { Prisma } from "../../database/db";
 import {
+	CLASS,
 	COMPANY,
 	date,
 	HOMEROOM,
@@ -27,7 +28,7 @@ const ATTENDANCES: List = {
 	from: `${INTERNSHIPS} JOIN attendances a ON a.internship_id = i.id_internship`,
 	columns: [
 		date("Tanggal", "a.date"),
-		...[NAME, NISN, MAJOR, HOMEROOM, COMPANY, TEACHER],
+		...[NAME, NISN, MAJOR, CLASS, HOMEROOM, COMPANY, TEACHER],
 		time("Jam", "a.time"),
 		text("Status", labelled("a.status", ATTENDANCE_LABELS), 14),
 		text("Catatan", "a.note", 40),
@@ -43,8 +44,8 @@ const ATTENDANCES: List = {
  */
 export const exportAttendances = (actor: Actor, query: AttendanceExport) =>
 	exportList(actor, ATTENDANCES, query.format, async () => {
-		const { text, homeroom = null, major = null, teacher = null, company } = query;
-		const day = { search: text ?? "", homeroom, major, teacher, company: company ?? "" };
+		const { text, class_id, major = null, teacher = null, workplace } = query;
+		const day = { search: text ?? "", class_id, major, teacher, workplace };
 		const wanted = isWanted(actor, query, Prisma.sql`a.internship_id`);
 		const inMonth = isInMonth(query.month, Prisma.sql`a.date`);
 		const only = Prisma.join([wanted, inMonth, ...narrowed(actor, day)], " AND ");

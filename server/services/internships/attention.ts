@@ -19,6 +19,7 @@ import { type Paged, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { recordedDay, unfilledDay } from "../../database/attendance-status";
+import { isInClass } from "../../database/classes";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { namesRow, numberIn, placementFits } from "../../database/search";
 import { isSeen, seesSchool } from "../../scopes";
@@ -34,7 +35,7 @@ export type Attention = AttentionReasons & {
 	teacher: string | null;
 	/** Is the actor its supervisor? */
 	own: boolean;
-	student: { name: string; avatar: string | null; major_detail: { code: string; name: string } | null };
+	student: { name: string; avatar: string | null; class_name: string | null };
 	reach: Reach;
 	/** The latest note about what was done. */
 	latest: FollowUp | null;
@@ -62,10 +63,10 @@ const RULES = {
  * looked up one by one. Without OFFSET 0, PostgreSQL may read every placement instead. A manager sees the whole school,
  * where reading every placement once is faster.
  */
-const named = (actor: Actor, { search, homeroom, major, teacher }: AttentionNarrowing) => {
+const named = (actor: Actor, { search, class_id, major, teacher }: AttentionNarrowing) => {
 	const asked = [Prisma.sql`i.id_internship = id AND i.status = 'ongoing'`];
-	const ofStudent = homeroom !== null || major !== null || numberIn(search) !== undefined;
-	if (homeroom !== null) asked.push(namesRow(Prisma.sql`s.homeroom_teacher_id`, homeroom));
+	const ofStudent = major !== null || numberIn(search) !== undefined;
+	if (class_id !== null) asked.push(isInClass(actor, Prisma.sql`i.student_id`, class_id));
 	if (major !== null) asked.push(namesRow(Prisma.sql`s.major_id`, major));
 	if (teacher !== null) asked.push(namesRow(Prisma.sql`i.teacher_id`, teacher));
 	if (search) asked.push(placementFits(search));

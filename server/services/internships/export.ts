@@ -4,6 +4,7 @@ import type { PlacementExport } from "@/lib/schemas/internships";
 import type { Actor } from "../../auth/session";
 import { Prisma } from "../../database/db";
 import {
+	CLASS,
 	COMPANY,
 	date,
 	HOMEROOM,
@@ -24,7 +25,7 @@ const PLACEMENTS: List = {
 	id: { type: "text", column: "i.id_internship" },
 	from: INTERNSHIPS,
 	columns: [
-		...[NAME, NISN, MAJOR, HOMEROOM, COMPANY],
+		...[NAME, NISN, MAJOR, CLASS, HOMEROOM, COMPANY],
 		text("Pekerjaan", "i.job_name", 26),
 		text("Instruktur", "i.instructor_name", 26),
 		text("Kontak Instruktur", "i.instructor_contact", 18),

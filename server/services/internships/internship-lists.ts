@@ -3,6 +3,7 @@ import { INTERNSHIP_LABELS } from "@/lib/labels";
 import type { NamedList } from "@/lib/lists/list-address";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
+import { isInClass } from "../../database/classes";
 import { db, Prisma, readJson, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { namesRow, placementsFound } from "../../database/search";
@@ -37,12 +38,13 @@ export const listMyInternships = async (actor: Actor): Promise<FullInternship[]>
 
 /** How a list of internships is narrowed. A field that is left out or null narrows nothing. */
 export type Narrowed = {
-	/** A part of the student's name or NISN, or of the company. */
+	/** A part of the student's name or NISN, or of any spelling of the company. */
 	search?: string | null;
 	/** The status of the internship. An unknown word matches nothing. */
 	status?: string | null;
-	/** The number of the homeroom teacher. Here and below, `NONE` means nobody. */
-	homeroom?: number | null;
+	/** The student's present class, as `classIn` reads it. */
+	class_id?: string | null;
+	/** The number of the major. Here and below, `NONE` means nobody. */
 	major?: number | null;
 	/** The supervising teacher. */
 	teacher?: number | null;
@@ -63,7 +65,7 @@ const ORDERS = {
 /** A condition on internships `i`: they match, and the actor may see them. @throws AppError 403 */
 export function isAsked(
 	actor: Actor,
-	{ search, status, homeroom, major, teacher, only }: Narrowed,
+	{ search, status, class_id, major, teacher, only }: Narrowed,
 ): Prisma.Sql {
 	const conditions = [isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)];
 	// An unknown word matches nothing.
@@ -73,12 +75,10 @@ export function isAsked(
 				? Prisma.sql`i.status = ${status}::internship_status`
 				: Prisma.sql`FALSE`,
 		);
-	const student = (which: Prisma.Sql) =>
-		conditions.push(
-			Prisma.sql`i.student_id IN (SELECT id_user FROM students WHERE npsn = ${actor.npsn} AND ${which})`,
-		);
-	if (homeroom != null) student(namesRow(Prisma.sql`homeroom_teacher_id`, homeroom));
-	if (major != null) student(namesRow(Prisma.sql`major_id`, major));
+	if (class_id != null) conditions.push(isInClass(actor, Prisma.sql`i.student_id`, class_id));
+	if (major != null)
+		conditions.push(Prisma.sql`i.student_id IN (SELECT id_user FROM students
+			WHERE npsn = ${actor.npsn} AND ${namesRow(Prisma.sql`major_id`, major)})`);
 	if (teacher != null) conditions.push(namesRow(Prisma.sql`i.teacher_id`, teacher));
 	if (only) conditions.push(only);
 	if (search) conditions.push(Prisma.sql`i.id_internship IN (${placementsFound(actor.npsn, search)})`);

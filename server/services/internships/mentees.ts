@@ -4,12 +4,11 @@ import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { db, type Prisma, readPrepared, readRows } from "../../database/db";
 import { readPage } from "../../database/paging";
-import { containsAt, numberIn, placementFits } from "../../database/search";
+import { companyContainsAt, containsAt, numberIn, placementFits } from "../../database/search";
 import { notFound } from "../../errors";
 import { isSupervised, isSupervisedBy, superviseScope } from "../../scopes";
 import {
 	INTERNSHIPS,
-	type InternshipWire,
 	LISTED_INTERNSHIP,
 	type Mentee,
 	type ShownInternship,
@@ -68,7 +67,7 @@ const WAITING = `(SELECT count(*)::int FROM journals j
 	WHERE j.internship_id = i.id_internship AND j.status = 'in_review') AS waiting_journals`;
 
 /** placementFits for the search `$3`. */
-const FITS = `${containsAt("u.name", "$3")} OR ${containsAt("i.company_name", "$3")}`;
+const FITS = `${containsAt("u.name", "$3")} OR ${companyContainsAt("$3")}`;
 
 /**
  * menteeScope in SQL: `$1` are the desks. `isSupervised` in server/scopes.ts says why a single desk is compared in
@@ -109,7 +108,7 @@ export async function findMentee(actor: Actor, id_internship: string): Promise<S
 }
 
 /** An internship whose scores somebody reads. */
-export type Scored = InternshipWire & {
+export type Scored = ShownInternship & {
 	/** Is the actor its supervisor? */
 	supervised: boolean;
 	/** May the actor score it? Only the supervisor may, while it goes on. */

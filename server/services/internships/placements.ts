@@ -40,6 +40,7 @@ export type Unplaced = {
 	id_user: number;
 	name: string;
 	avatar: string | null;
+	class_name: string | null;
 	major_detail: { code: string; name: string } | null;
 	homeroom_teacher: string | null;
 	/** Null: the student has no placement. */

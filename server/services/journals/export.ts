@@ -5,6 +5,7 @@ import type { Actor } from "../../auth/session";
 import { Prisma, readRows } from "../../database/db";
 import { placementsFound } from "../../database/search";
 import {
+	CLASS,
 	COMPANY,
 	date,
 	HOMEROOM,
@@ -26,7 +27,7 @@ const JOURNALS: List = {
 	from: `${INTERNSHIPS} JOIN journals j ON j.internship_id = i.id_internship`,
 	columns: [
 		date("Tanggal", "j.date"),
-		...[NAME, NISN, MAJOR, HOMEROOM, COMPANY, TEACHER],
+		...[NAME, NISN, MAJOR, CLASS, HOMEROOM, COMPANY, TEACHER],
 		text("Status", labelled("j.status", { ...JOURNAL_LABELS, not_present: "Tidak Hadir" }), 17),
 		text("Deskripsi", "j.description", 60),
 		text("Foto", "CASE WHEN j.image_path IS NOT NULL THEN 'Ada' END", 8),

@@ -2,6 +2,7 @@ import "server-only";
 import type { Approval } from "@/lib/labels";
 import { DESKS, sessionWith } from "../../auth/session";
 import { unfilledDay } from "../../database/attendance-status";
+import { CLASS_NAME } from "../../database/classes";
 import { Prisma } from "../../database/db";
 import { IS_WRITABLE } from "../../database/journal-status";
 import { currentIdOf } from "../../wire/internships";
@@ -11,8 +12,8 @@ import { confirmsEmails } from "./email-confirmation";
 export type Viewer = {
 	firstname: string;
 	avatar: string | null;
-	/** The code of the student's major, or of the major that a head leads. */
-	major: string | null;
+	/** The name of the student's class, or the code of the major that a head leads. */
+	place: string | null;
 	/** The name of the school, shown beside the product's. */
 	school: string;
 	approval: Approval;
@@ -47,7 +48,7 @@ const MENTEES_JOURNALS = Prisma.sql`(SELECT count(j.id_journal)::int FROM intern
 /** The statement of the session that also reads what pages show of its owner. */
 export const SESSION_WITH_VIEWER = sessionWith(
 	Prisma.sql`coalesce(s.firstname, t.firstname) AS firstname, coalesce(s.avatar, t.avatar) AS avatar,
-		coalesce(m.code, led.code) AS major, c.name AS school, u.approval,
+		coalesce(${Prisma.raw(CLASS_NAME)}, led.code) AS place, c.name AS school, u.approval,
 		u.email_confirmed_at IS NULL AS email_unconfirmed, asked.email AS email_asked,
 		held.weak_password AS password_weak,
 		CASE WHEN u.role = 'manajemen_sekolah' THEN
@@ -64,11 +65,11 @@ export const SESSION_WITH_VIEWER = sessionWith(
 
 /** The viewer in a row of {@link SESSION_WITH_VIEWER}. The row has more columns, and the viewer goes to the browser. */
 export function viewerOf(row: Viewer): Viewer {
-	const { firstname, avatar, major, school, approval, password_weak, waiting, days, journals } = row;
+	const { firstname, avatar, place, school, approval, password_weak, waiting, days, journals } = row;
 	return {
 		firstname,
 		avatar,
-		major,
+		place,
 		school,
 		approval,
 		email_unconfirmed: row.email_unconfirmed && confirmsEmails(),

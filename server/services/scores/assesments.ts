@@ -10,7 +10,7 @@ import { db, transact } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { conflict, notFound } from "../../errors";
 import { internshipScope, isSupervised } from "../../scopes";
-import { internshipSelect, type ScoredMentee, toInternship } from "../../wire/internships";
+import { type ScoredMentee, shownSelect, toShown } from "../../wire/internships";
 import { type AssesmentWire, assesmentSelect, toAssesment } from "../../wire/scores";
 import { askedMentees, byName, type MenteesAsked, menteeScope } from "../internships/mentees";
 import { type Sheet, sheetNumber, sheetSelect, toSheetRows, waitingFor } from "./score-sheets";
@@ -143,7 +143,7 @@ export async function readAssesmentSheet(actor: Actor, asked: number | undefined
 export async function pageOfAssessedMentees(actor: Actor, asked: MenteesAsked): Promise<Paged<ScoredMentee>> {
 	const where = await askedMentees(actor, asked);
 	const submitted = { where: { status: "success" } } as const;
-	const select = { ...internshipSelect, _count: { select: { assesments: submitted } } };
+	const select = { ...shownSelect, _count: { select: { assesments: submitted } } };
 	const { rows, meta } = await pageOf(
 		asked.page,
 		(slice) => db.internship.findMany({ where, select, orderBy: byName, ...slice }),
@@ -152,7 +152,7 @@ export async function pageOfAssessedMentees(actor: Actor, asked: MenteesAsked): 
 	const required = await readRequired(rows.map(({ id_internship }) => id_internship));
 	return {
 		rows: rows.map(({ _count, ...row }) => ({
-			...toInternship(row),
+			...toShown(row),
 			submitted: _count.assesments,
 			required: required.get(row.id_internship) ?? REQUIRED_ASSESMENTS,
 		})),

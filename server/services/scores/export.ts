@@ -30,6 +30,7 @@ const RECAP = {
 			...{ header: "Kompetensi Keahlian", type: "text", width: 30 },
 			of: ({ student }) => student.major_detail?.name ?? null,
 		},
+		{ header: "Kelas", type: "text", width: 20, of: ({ student }) => student.class_name },
 		{
 			...{ header: "Wali Kelas", type: "text", width: 26 },
 			of: ({ student }) => student.homeroom_teacher?.name ?? null,

@@ -8,7 +8,7 @@ import { db, transact } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { notFound } from "../../errors";
 import { internshipScope } from "../../scopes";
-import { internshipSelect, type ScoredMentee, toInternship } from "../../wire/internships";
+import { type ScoredMentee, shownSelect, toShown } from "../../wire/internships";
 import { type ObservationWire, observationSelect, toObservation } from "../../wire/scores";
 import { askedMentees, byName, type MenteesAsked, menteeScope } from "../internships/mentees";
 import { type Sheet, sheetNumber, sheetSelect, toSheetRows, waitingFor } from "./score-sheets";
@@ -45,7 +45,7 @@ export async function submitObservation(
 export async function pageOfObservedMentees(actor: Actor, asked: MenteesAsked): Promise<Paged<ScoredMentee>> {
 	const where = await askedMentees(actor, asked);
 	const submitted = { where: { status: "success" } } as const;
-	const select = { ...internshipSelect, _count: { select: { observations: submitted } } };
+	const select = { ...shownSelect, _count: { select: { observations: submitted } } };
 	const { rows, meta } = await pageOf(
 		asked.page,
 		(slice) => db.internship.findMany({ where, select, orderBy: byName, ...slice }),
@@ -53,7 +53,7 @@ export async function pageOfObservedMentees(actor: Actor, asked: MenteesAsked): 
 	);
 	return {
 		rows: rows.map(({ _count, ...row }) => ({
-			...toInternship(row),
+			...toShown(row),
 			submitted: _count.observations,
 			required: OBSERVATION_COUNT,
 		})),

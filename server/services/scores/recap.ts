@@ -1,9 +1,11 @@
 import "server-only";
 import { ATTENDANCE_STATUSES, type InternshipStatus, JOURNAL_STATUSES } from "@/lib/labels";
 import type { Paged } from "@/lib/schemas/lists";
+import { NO_CLASS } from "@/lib/schools/class-filter";
 import type { RecapKey, RecapList, RecapSort, RecapView } from "@/lib/scores/recap";
 import type { Actor } from "../../auth/session";
 import { presentDay } from "../../database/attendance-status";
+import { CLASS_LABEL, isOfClass, PLACEMENT_CLASS } from "../../database/classes";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { forbidden, notFound } from "../../errors";
@@ -19,18 +21,18 @@ import { OPEN_OR_USED } from "../schools/majors";
  */
 
 /** Which placements to include. A field that is left out or null narrows nothing. */
-export type RecapAsked = Partial<Pick<RecapList, "mentees" | "homeroom" | "major" | "search">> & {
+export type RecapAsked = Partial<Pick<RecapList, "mentees" | "class_id" | "major" | "search">> & {
 	status?: Exclude<InternshipStatus, "pending"> | null;
 };
 
 /** A condition on internships `i` and their students `s`. @throws AppError 403 */
-function isCounted(actor: Actor, { mentees, homeroom, major, search, status }: RecapAsked): Prisma.Sql {
+function isCounted(actor: Actor, { mentees, class_id, major, search, status }: RecapAsked): Prisma.Sql {
 	const conditions = [
 		isAsked(actor, { search: search || null }),
 		status ? Prisma.sql`i.status = ${status}::internship_status` : Prisma.sql`i.status <> 'pending'`,
 		mentees ? isSupervised(actor) : isWatched(actor),
 	];
-	if (homeroom != null) conditions.push(Prisma.sql`coalesce(s.homeroom_teacher_id, 0) = ${homeroom}`);
+	if (class_id != null) conditions.push(isOfClass(actor, class_id));
 	if (major != null) conditions.push(Prisma.sql`coalesce(s.major_id, 0) = ${major}`);
 	return Prisma.join(conditions, " AND ");
 }
@@ -122,7 +124,8 @@ const scores = (table: "observations" | "assesments", id: string) => `LATERAL (
 	FROM ${table} WHERE internship_id = i.id_internship)`;
 
 /** The columns of {@link RecapRow}, without `supervised`. */
-const COLUMNS = Prisma.raw(`${LISTED_INTERNSHIP}, s.nisn, i.start_date::text, i.last_day::text,
+const COLUMNS =
+	Prisma.raw(`${LISTED_INTERNSHIP}, ${PLACEMENT_CLASS} AS class_name, s.nisn, i.start_date::text, i.last_day::text,
 		${tally("a", ATTENDANCE_STATUSES)} AS days, ${tally("j", JOURNAL_STATUSES)} AS journals,
 		o.list AS observations, o.mean::float AS observation_mean, n.list AS assesments, n.mean::float AS assesment_mean,
 		${both("o.mean", "n.mean")}::float AS total`);
@@ -132,7 +135,11 @@ const SOURCES = Prisma.raw(` ${INTERNSHIPS}
 	CROSS JOIN ${scores("observations", "id_observation")} o
 	CROSS JOIN ${scores("assesments", "id_assesment")} n`);
 
-type Stored = Omit<RecapRow, "student"> & { nisn: string; student: Omit<RecapRow["student"], "nisn"> };
+type Stored = Omit<RecapRow, "student"> & {
+	class_name: string | null;
+	nisn: string;
+	student: Omit<RecapRow["student"], "nisn">;
+};
 
 /** These internships in this order. The caller has checked that the actor may see them. */
 async function rowsOf(actor: Actor, ids: readonly string[]): Promise<RecapRow[]> {
@@ -140,7 +147,10 @@ async function rowsOf(actor: Actor, ids: readonly string[]): Promise<RecapRow[]>
 		SELECT ${COLUMNS}, coalesce(${isSupervised(actor)}, false) AS supervised FROM ${SOURCES}
 		WHERE i.id_internship = ANY(${ids}) ORDER BY array_position(${ids}, i.id_internship)`;
 	const rows = await readPrepared<Stored>(text, values);
-	return rows.map(({ nisn, student, ...row }) => ({ ...row, student: { ...student, nisn } }));
+	return rows.map(({ class_name, nisn, student, ...row }) => ({
+		...row,
+		student: { ...student, class_name, nisn },
+	}));
 }
 
 /** One page of the results of the actor's placements. @throws AppError 403 */
@@ -205,12 +215,14 @@ const MONTHS = `SELECT to_char(a.date, 'YYYY-MM') AS month, count(*)::int AS day
 	WHERE a.internship_id = $1 GROUP BY 1 ORDER BY 1`;
 
 const KEYS = {
-	class: Prisma.sql`coalesce(s.homeroom_teacher_id, 0)`,
-	major: Prisma.sql`coalesce(s.major_id, 0)`,
+	class: Prisma.sql`coalesce((SELECT class_id FROM enrolments WHERE id_enrolment = i.enrolment_id), ${NO_CLASS})`,
+	major: Prisma.sql`coalesce(s.major_id, 0)::text`,
 };
+/** The name of each group, and what tells more about it. */
 const NAMES = {
-	class: Prisma.sql`(SELECT name FROM users WHERE id_user = g.key)`,
-	major: Prisma.sql`(SELECT name FROM majors WHERE id_major = g.key)`,
+	class: Prisma.raw(`SELECT ${CLASS_LABEL} AS name, t.name AS detail
+		FROM classes c LEFT JOIN users t ON t.id_user = c.homeroom_teacher_id WHERE c.id_class = g.key`),
+	major: Prisma.sql`SELECT name, code AS detail FROM majors WHERE id_major = g.key::int`,
 };
 
 /**
@@ -225,7 +237,7 @@ export function groupsOfRecap(
 	const raw = Prisma.raw;
 	return readRows<RecapGroup>`
 		WITH each AS MATERIALIZED (
-			SELECT ${KEYS[view]} AS key, s.major_id, a.*, j.*, o.mean AS o, o.sent AS o_sent, n.mean AS n, n.sent AS n_sent
+			SELECT ${KEYS[view]} AS key, a.*, j.*, o.mean AS o, o.sent AS o_sent, n.mean AS n, n.sent AS n_sent
 			FROM internships i ${STUDENTS}
 				CROSS JOIN LATERAL (SELECT ${raw(counts(ATTENDANCE_STATUSES))}
 					FROM attendances WHERE internship_id = i.id_internship) a
@@ -236,40 +248,44 @@ export function groupsOfRecap(
 			WHERE ${isCounted(actor, asked)}
 		), g AS (
 			SELECT key, grouping(key) = 1 AS whole, count(*)::int AS students,
-				(SELECT string_agg(code, ', ' ORDER BY code) FROM majors WHERE id_major = ANY(array_agg(DISTINCT each.major_id))) AS code,
 				coalesce(sum(o_sent), 0)::int AS observations, coalesce(sum(n_sent), 0)::int AS assesments,
 				round(avg(o), 1)::float AS observation_mean, round(avg(n), 1)::float AS assesment_mean,
 				round(avg(${raw(both("o", "n"))}), 1)::float AS total,
 				${raw(sums([...ATTENDANCE_STATUSES, ...JOURNAL_STATUSES]))}
 			FROM each GROUP BY GROUPING SETS ((key), ()) HAVING count(*) > 0
 		)
-		SELECT key, CASE WHEN NOT whole THEN ${NAMES[view]} END AS name, code, students,
+		SELECT key, named.name, named.detail, students,
 			${raw(tally("g", ATTENDANCE_STATUSES))} AS days, ${raw(tally("g", JOURNAL_STATUSES))} AS journals,
 			observations, assesments, observation_mean, assesment_mean, total
-		FROM g ORDER BY whole, name NULLS LAST, key`;
+		FROM g LEFT JOIN LATERAL (${NAMES[view]}) named ON true ORDER BY whole, named.name NULLS LAST, key`;
 }
 
-/** The classes and majors of the actor's students. For the whole school, they come from their own tables. */
+/**
+ * The classes of the present year and the majors of the actor's students. The class that is chosen may be of another
+ * year. For the whole school, they come from their own tables.
+ */
 export async function choicesOfRecap(
 	actor: Actor,
-	{ mentees }: Pick<RecapAsked, "mentees">,
+	{ mentees, class_id = null }: Pick<RecapAsked, "mentees" | "class_id">,
 ): Promise<RecapChoices> {
 	const whole = seesSchool(actor) && !mentees;
 	const [found] = whole
-		? await readPrepared<RecapChoices>(SCHOOL_CHOICES, [actor.npsn])
+		? await readPrepared<RecapChoices>(SCHOOL_CHOICES, [actor.npsn, class_id])
 		: await readRows<RecapChoices>`
 			WITH wanted AS MATERIALIZED (
-				SELECT DISTINCT s.homeroom_teacher_id, s.major_id FROM internships i ${STUDENTS}
+				SELECT DISTINCT e.class_id, s.major_id
+				FROM internships i ${STUDENTS} LEFT JOIN enrolments e ON e.id_enrolment = i.enrolment_id
 				WHERE ${isCounted(actor, { mentees })})
-			SELECT (SELECT coalesce(json_agg(json_build_object('id', id_user, 'name', name) ORDER BY name, id_user), '[]')
-					FROM users WHERE id_user IN (SELECT homeroom_teacher_id FROM wanted)) AS classes,
+			SELECT ${Prisma.raw(CLASSES)} WHERE c.id_class IN (SELECT class_id FROM wanted)
+					AND (y.state = 'current' OR c.id_class = ${class_id})) AS classes,
 				(SELECT coalesce(json_agg(json_build_object('id', id_major, 'code', code, 'name', name) ORDER BY code), '[]')
 					FROM majors WHERE id_major IN (SELECT major_id FROM wanted)) AS majors`;
 	return found ?? { classes: [], majors: [] };
 }
 
+const CLASSES = `(SELECT coalesce(json_agg(json_build_object('id', id_class, 'name', ${CLASS_LABEL}) ORDER BY c.name, id_class), '[]')
+	FROM classes c JOIN school_years y USING (npsn, school_year)`;
 const SCHOOL_CHOICES = `SELECT
-	(SELECT coalesce(json_agg(json_build_object('id', id_user, 'name', name) ORDER BY name, id_user), '[]')
-		FROM users WHERE npsn = $1 AND role = 'wali_kelas') AS classes,
+	${CLASSES} WHERE c.npsn = $1 AND (y.state = 'current' OR c.id_class = $2)) AS classes,
 	(SELECT coalesce(json_agg(json_build_object('id', id_major, 'code', code, 'name', name) ORDER BY code), '[]')
 		FROM majors m WHERE npsn = $1 AND ${OPEN_OR_USED}) AS majors`;

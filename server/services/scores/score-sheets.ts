@@ -1,4 +1,5 @@
 import "server-only";
+import { classNameOf, PRESENT_CLASS } from "../../database/classes";
 import type { Prisma } from "../../database/db";
 import type { InstrumentWire } from "../../wire/instruments";
 import { readApplied } from "../instruments/instruments";
@@ -10,8 +11,7 @@ export type SheetRow = {
 	id_internship: string;
 	name: string;
 	avatar: string | null;
-	/** The code of the major. */
-	major: string | null;
+	class_name: string | null;
 	company_name: string;
 	/** The applied instrument of the major. Null: the major has none yet. */
 	id_instrument: string | null;
@@ -41,6 +41,7 @@ export const sheetSelect = {
 			major_id: true,
 			user: { select: { name: true } },
 			major_detail: { select: { code: true } },
+			enrolments: PRESENT_CLASS,
 		},
 	},
 } satisfies Prisma.InternshipSelect;
@@ -72,7 +73,7 @@ export async function toSheetRows<Row extends MenteeRow>(
 			const { id_internship, company_name, student } = mentee;
 			return {
 				...{ id_internship, company_name, name: student.user.name, avatar: student.avatar },
-				major: student.major_detail?.code ?? null,
+				class_name: classNameOf(student),
 				id_instrument: applied.get(student.major_id ?? 0)?.id_instrument ?? null,
 				...stateOf(mentee),
 			};

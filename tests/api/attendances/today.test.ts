@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DayNarrowing } from "@/lib/attendances/attendance-day";
 import { NONE } from "@/lib/lists/list-address";
+import { NO_CLASS, OWN_CLASS } from "@/lib/schools/class-filter";
 import { SCHOOL } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import {
@@ -11,7 +12,7 @@ import {
 } from "@/server/services/attendances/attendance-days";
 import { monthOfStudents } from "@/server/services/attendances/attendance-months";
 import { fill, monitoredSchool } from "../../support/monitored";
-import { actorOf, changeClass, db, freshSchool, manager } from "../../support/school";
+import { actorOf, changeClass, classOf, db, freshSchool, manager } from "../../support/school";
 
 freshSchool();
 
@@ -31,19 +32,23 @@ describe("today", () => {
 			where: { id_internship: students.citra.id_internship },
 			data: { company_name: "CV 100% Rupa" },
 		});
+		const { workplace_id } = await db.internship.findUniqueOrThrow({
+			where: { id_internship: students.citra.id_internship },
+		});
 		const { major_id } = await db.student.findUniqueOrThrow({ where: { id_user: students.eka.id_user } });
 		expect(await names(ratna, { search: "ad" })).toBe("Adi");
 		expect(await names(ratna, { search: "rupa" })).toBe("Citra");
 		expect(await names(ratna, { search: "0% R" })).toBe("Citra");
-		expect(await names(ratna, { company: "CV 100% Rupa" })).toBe("Citra");
-		expect(await names(ratna, { homeroom: maya.id_user })).toBe("Adi Eka");
+		expect(await names(ratna, { workplace: workplace_id })).toBe("Citra");
+		expect(await names(maya, { class_id: OWN_CLASS })).toBe("Adi Eka");
 		expect(await names(ratna, { major: major_id })).toBe("Bayu Dewi Eka");
 		expect(await names(ratna, { teacher: budi.id_user })).toBe("Adi Eka");
 		expect(await names(ratna, { teacher: budi.id_user, major: major_id })).toBe("Eka");
 		// Asking for another class must not show more students.
-		expect(await names(budi, { homeroom: maya.id_user, search: "" })).toBe("Adi Eka");
+		expect(await names(budi, { class_id: await classOf(students.bayu) })).toBe("");
 		expect(await names(budi, { teacher: maya.id_user })).toBe("");
-		const asked = { search: "", homeroom: maya.id_user, major: null, teacher: null, company: "" };
+		const class_id = await classOf(students.bayu);
+		const asked = { search: "", class_id, major: null, teacher: null, workplace: null };
 		expect(await countDay(ratna, "students", DATE, asked)).toMatchObject({ no_description: 2 });
 	});
 
@@ -57,9 +62,9 @@ describe("today", () => {
 		await changeClass({ id_user: students.dewi.id_user }, { homeroom_teacher_id: null, major_id: null });
 		expect(await names(ratna, { teacher: NONE })).toBe("Adi");
 		expect(await names(maya, { teacher: NONE })).toBe("Adi");
-		expect(await names(ratna, { homeroom: NONE })).toBe("Dewi");
+		expect(await names(ratna, { class_id: NO_CLASS })).toBe("Dewi");
 		expect(await names(ratna, { major: NONE })).toBe("Dewi");
-		expect(await names(maya, { homeroom: NONE })).toBe("");
+		expect(await names(maya, { class_id: NO_CLASS })).toBe("");
 		for (const grouping of ["pembimbing", "kelas", "jurusan"] as const) {
 			const groups = await groupsOfDay(ratna, "students", { date: DATE, grouping });
 			const nameless = groups.find(({ key }) => key === null);
@@ -109,7 +114,29 @@ describe("today", () => {
 			expect(groups.reduce((sum, { counts }) => sum + counts.no_description, 0)).toBe(4);
 		}
 		const own = await groupsOfDay(actors.budi, "students", { date: DATE, grouping: "kelas" });
-		expect(own).toMatchObject([{ key: String(actors.maya.id_user), name: "Maya" }]);
+		expect(own.map(({ key, name }) => [key, name])).toEqual([
+			[await classOf(students.eka), "XII AK – Maya"],
+			[await classOf(students.adi), "XII DKV"],
+		]);
+	});
+
+	it("counts the spellings of a workplace as one, and a search finds all of them by any", async () => {
+		const { actors, students } = await monitoredSchool();
+		const spell = async ({ id_internship }: { id_internship: string }, company_name: string) =>
+			db.internship.update({ where: { id_internship }, data: { company_name } });
+		await spell(students.adi, "PT Sinar Abadi");
+		await spell(students.bayu, "P.T. SINAR Abadi");
+		const { workplace_id } = await spell(students.citra, "pt. sinar abadi");
+		await db.workplace.update({ where: { id_workplace: workplace_id }, data: { name: "Sinar Group" } });
+		const groups = await groupsOfDay(actors.ratna, "students", { date: DATE, grouping: "tempat" });
+		expect(groups.map(({ key, name, counts }) => [key, name, counts.no_description])).toEqual([
+			[workplace_id, "Sinar Group", 3],
+			[expect.any(String), "PT Kreasi Nusantara", 2],
+		]);
+		expect(await names(actors.ratna, { workplace: workplace_id })).toBe("Adi Bayu Citra");
+		expect(await names(actors.ratna, { search: "P.T. SINAR  A" })).toBe("Adi Bayu Citra");
+		expect(await names(actors.ratna, { search: "sinar" })).toBe("Adi Bayu Citra");
+		expect((await listDayChoices(actors.ratna, { workplace: workplace_id })).workplace).toBe("Sinar Group");
 	});
 
 	it("offers the classes, majors and teachers of the own school alone", async () => {
@@ -123,32 +150,32 @@ describe("today", () => {
 			actorOf({ id_user: other.id, role: "manajemen_sekolah", name: "Jauh", npsn: "20100999" }),
 		);
 		expect(far.teachers.map(({ name }) => name)).toEqual(["Jauh"]);
-		expect(far.homerooms).toEqual([]);
+		expect(far.classes).toEqual([]);
 	});
 });
 
 describe("a month", () => {
 	const MONTH = "2026-11";
-	const rows = async (actor: Actor, homeroom: number | null, month = MONTH) =>
-		(await monthOfStudents(actor, homeroom, month)).students.map(({ name, days }) => [name, days]);
+	const rows = async (actor: Actor, class_id: string | null, month = MONTH) =>
+		(await monthOfStudents(actor, class_id, month)).students.map(({ name, days }) => [name, days]);
 
 	it("shows a class, or the reader's mentees, day by day", async () => {
 		const { actors, students } = await monitoredSchool();
 		await fill(students.adi, "2026-11-17", "sick");
 		const open = { "2026-11-17": "no_description", "2026-11-18": "no_description" };
 		const adi = ["Adi", { ...open, "2026-11-17": "sick" }];
-		expect(await rows(actors.maya, actors.maya.id_user)).toEqual([adi, ["Eka", open]]);
-		expect(await rows(actors.ratna, actors.maya.id_user)).toEqual([adi, ["Eka", open]]);
+		expect(await rows(actors.maya, OWN_CLASS)).toEqual([adi, ["Eka", open]]);
+		expect(await rows(actors.ratna, await classOf(students.adi))).toEqual([adi]);
 		expect(await rows(actors.maya, null)).toEqual([["Bayu", open]]);
 		expect(await rows(actors.budi, null)).toEqual([adi, ["Eka", open]]);
-		expect(await rows(actors.ratna, actors.maya.id_user, "2026-10")).toEqual([]);
+		expect(await rows(actors.ratna, await classOf(students.adi), "2026-10")).toEqual([]);
 	});
 
-	it("shows the students without a homeroom teacher", async () => {
+	it("shows the students without a class", async () => {
 		const { actors, students } = await monitoredSchool();
 		await changeClass({ id_user: students.citra.id_user }, { homeroom_teacher_id: null });
-		expect((await rows(actors.ratna, NONE)).map(([name]) => name)).toEqual(["Citra"]);
-		expect(await rows(actors.maya, NONE)).toEqual([]);
+		expect((await rows(actors.ratna, NO_CLASS)).map(([name]) => name)).toEqual(["Citra"]);
+		expect(await rows(actors.maya, NO_CLASS)).toEqual([]);
 	});
 
 	it("counts more students than a page shows, and reaches all of them", async () => {
@@ -171,20 +198,25 @@ describe("a month", () => {
 			)
 			INSERT INTO attendances (internship_id, student_id, date, status, expired_at)
 			SELECT id_internship, student_id, '2026-11-17', 'no_description', '2026-12-31' FROM placed`;
-		const first = await monthOfStudents(actors.maya, maya, MONTH);
+		const first = await monthOfStudents(actors.maya, OWN_CLASS, MONTH);
 		expect([first.students.length, first.meta.total]).toEqual([100, 102]);
 		expect(first.students[0]?.id_internship).toBe(students.adi.id_internship);
 		for (const page of [2, 9]) {
-			const last = await monthOfStudents(actors.maya, maya, MONTH, page);
+			const last = await monthOfStudents(actors.maya, OWN_CLASS, MONTH, page);
 			expect(last.students.map(({ name }) => name)).toEqual(["Siswa 099", "Siswa 100"]);
 			expect(last.meta).toEqual({ page: 2, per_page: 100, total: 102 });
 		}
 	});
 
 	it("shows of a class those alone whom the reader sees", async () => {
-		const { actors } = await monitoredSchool();
-		const seen = (await rows(actors.agus, actors.maya.id_user)).map(([name]) => name);
-		expect(seen).toEqual(["Adi"]);
-		expect(await rows(actors.hana, actors.maya.id_user)).toEqual([]);
+		const { actors, students } = await monitoredSchool();
+		const class_id = await classOf(students.bayu);
+		const { homeroom_teacher_id } = await db.student.findUniqueOrThrow({
+			where: { id_user: students.bayu.id_user },
+		});
+		await changeClass({ id_user: students.eka.id_user }, { homeroom_teacher_id });
+		const seen = (await rows(actors.agus, class_id)).map(([name]) => name);
+		expect(seen).toEqual(["Dewi"]);
+		expect(await rows(actors.hana, class_id)).toEqual([]);
 	});
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "@/lib/dates/dates";
 import { type AttentionNarrowing, EVERYBODY } from "@/lib/internships/attention-list";
 import { NONE } from "@/lib/lists/list-address";
+import { NO_CLASS, OWN_CLASS } from "@/lib/schools/class-filter";
 import { findMajor, SCHOOL } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import { today } from "@/server/clock";
@@ -15,6 +16,7 @@ import { buildEntry } from "../../support/mentees";
 import { fill, monitoredSchool } from "../../support/monitored";
 import {
 	actorOf,
+	classOf,
 	db,
 	freshSchool,
 	homeroomTeacher,
@@ -180,13 +182,14 @@ describe("the list of those who need attention", () => {
 		expect(await names({})).toEqual(["Adi", "Bayu", "Citra", "Dewi", "Eka"]);
 		expect(await names({ search: "AY" })).toEqual(["Bayu"]);
 		expect(await names({ search: "warna 100%" })).toEqual(["Citra"]);
-		expect(await names({ homeroom: actors.maya.id_user })).toEqual(["Adi", "Eka"]);
-		expect(await names({ homeroom: NONE })).toEqual([]);
+		expect(await names({ class_id: await classOf(students.adi) })).toEqual(["Adi"]);
+		expect(await names({ class_id: OWN_CLASS }, actors.maya)).toEqual(["Adi", "Eka"]);
+		expect(await names({ class_id: NO_CLASS })).toEqual([]);
 		expect(await names({ teacher: actors.agus.id_user })).toEqual(["Dewi"]);
 		expect(await names({ teacher: NONE })).toEqual(["Citra"]);
 		const { id_major: major } = await findMajor("AK");
 		expect(await names({ major })).toEqual(["Bayu", "Dewi", "Eka"]);
-		expect(await names({ major, homeroom: actors.maya.id_user, search: "e" })).toEqual(["Eka"]);
+		expect(await names({ major, class_id: await classOf(students.eka), search: "e" })).toEqual(["Eka"]);
 		// Only placements that the reader sees count.
 		expect(await names({ major }, actors.agus)).toEqual(["Dewi"]);
 		expect(await names({ search: "Bayu" }, actors.budi)).toEqual([]);

@@ -44,7 +44,7 @@ describe("a head with a mentee of another major", () => {
 	});
 });
 
-describe("students without a homeroom teacher", () => {
+describe("students without a class", () => {
 	it("have their month, which Kehadiran leads to", async () => {
 		const { actors, students } = await monitoredSchool();
 		await changeClass({ id_user: students.citra.id_user }, { homeroom_teacher_id: null });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { NONE } from "@/lib/lists/list-address";
+import { NO_CLASS, OWN_CLASS } from "@/lib/schools/class-filter";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import { pageOfInternships } from "@/server/services/internships/internship-lists";
 import { findInternship } from "@/server/services/internships/internships";
 import { findJournalOf } from "@/server/services/journals/journals";
 import { monitoredSchool } from "../../support/monitored";
-import { changeClass, db, freshSchool } from "../../support/school";
+import { changeClass, classOf, db, freshSchool } from "../../support/school";
 
 freshSchool();
 
@@ -55,7 +56,10 @@ describe("the list of students", () => {
 		const { actors, students } = await monitoredSchool();
 		const { ratna, maya, budi, agus } = actors;
 		const { adi, bayu, dewi } = students;
-		expect(await names(ratna, { homeroom: maya.id_user })).toEqual(["Adi", "Eka"]);
+		expect(await names(ratna, { class_id: await classOf(adi) })).toEqual(["Adi"]);
+		expect(await names(maya, { class_id: OWN_CLASS })).toEqual(["Adi", "Eka"]);
+		expect(await names(ratna, { class_id: OWN_CLASS })).toEqual([]);
+		expect(await names(budi, { class_id: await classOf(bayu) })).toEqual([]);
 		expect(await names(ratna, { major: agus.major_led })).toEqual(["Adi", "Citra"]);
 		expect(await names(ratna, { teacher: budi.id_user, major: agus.major_led })).toEqual(["Adi"]);
 		expect(await names(maya, { teacher: agus.id_user })).toEqual([]);
@@ -65,7 +69,7 @@ describe("the list of students", () => {
 		await changeClass({ id_user: bayu.id_user }, { homeroom_teacher_id: null, major_id: null });
 		expect(await names(ratna, { teacher: NONE })).toEqual(["Adi", "Dewi"]);
 		expect(await names(maya, { teacher: NONE })).toEqual(["Adi"]);
-		expect(await names(ratna, { homeroom: NONE })).toEqual(["Bayu"]);
+		expect(await names(ratna, { class_id: NO_CLASS })).toEqual(["Bayu"]);
 		expect(await names(ratna, { major: NONE })).toEqual(["Bayu"]);
 		expect((await ask(ratna, { teacher: NONE })).meta.total).toBe(2);
 	});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NO_CLASS } from "@/lib/schools/class-filter";
 import type { RecapSort } from "@/lib/scores/recap";
 import type { Actor } from "@/server/auth/session";
 import {
@@ -11,7 +12,7 @@ import {
 } from "@/server/services/scores/recap";
 import { buildEntry } from "../../support/mentees";
 import { fill, monitoredSchool } from "../../support/monitored";
-import { db, freshSchool } from "../../support/school";
+import { classOf, db, freshSchool } from "../../support/school";
 import { statementsOf } from "../../support/statements";
 
 freshSchool();
@@ -111,12 +112,12 @@ describe("the recap", () => {
 		expect(await names(ratna, { status: null })).toBe("Adi Bayu Citra Eka");
 		expect(await names(ratna, { search: "IT" })).toBe("Citra");
 		expect(await names(ratna, { search: "%" })).toBe("");
-		expect(await names(ratna, { status: null, homeroom: maya.id_user })).toBe("Adi Eka");
+		expect(await names(ratna, { status: null, class_id: await classOf(students.eka) })).toBe("Eka");
 		const { major_id } = await db.student.findUniqueOrThrow({ where: { id_user: students.bayu.id_user } });
 		expect(await names(ratna, { major: major_id })).toBe("Bayu");
-		expect(await names(ratna, { homeroom: 0 })).toBe("");
+		expect(await names(ratna, { class_id: NO_CLASS })).toBe("");
 		// Asking for another class must not show more students.
-		expect(await names(maya, { homeroom: ratna.id_user })).toBe("");
+		expect(await names(maya, { class_id: await classOf(students.bayu) })).toBe("");
 		await expect(findRecap(ratna, students.dewi.id_internship)).rejects.toMatchObject({ httpStatus: 404 });
 		await expect(findRecap(actors.budi, students.citra.id_internship)).rejects.toMatchObject({
 			httpStatus: 404,
@@ -154,25 +155,28 @@ describe("the recap", () => {
 		const ongoing = { status: "ongoing" } as const;
 		const classes = await groupsOfRecap(actors.ratna, "class", ongoing);
 		expect(classes.map(({ key, students }) => [key === null, students]).sort()).toEqual([
+			[false, 1],
+			[false, 1],
+			[false, 1],
 			[false, 2],
-			[false, 3],
 			[true, 5],
 		]);
-		expect(classes.find(({ name }) => name === "Maya")).toEqual({
-			...{ key: actors.maya.id_user, name: "Maya", code: "AK, DKV", students: 2 },
-			days: { present: 1, excused: 1, sick: 0, no_description: 2 },
-			journals: { approved: 1, not_present: 3, in_review: 0, needs_revision: 0, not_created: 0 },
-			...{ observations: 2, assesments: 1, observation_mean: 72.5, assesment_mean: 90, total: 75 },
+		const class_id = await classOf(students.adi);
+		expect(classes.find(({ key }) => key === class_id)).toEqual({
+			...{ key: class_id, name: "XII DKV", detail: "Maya", students: 1 },
+			days: { present: 1, excused: 0, sick: 0, no_description: 1 },
+			journals: { approved: 1, not_present: 1, in_review: 0, needs_revision: 0, not_created: 0 },
+			...{ observations: 1, assesments: 1, observation_mean: 80, assesment_mean: 90, total: 85 },
 		});
 		expect(classes.at(-1)).toMatchObject({
 			...{ key: null, name: null, students: 5, total: 75 },
 			days: { present: 1, excused: 1, sick: 0, no_description: 8 },
 		});
 		const majors = await groupsOfRecap(actors.ratna, "major", ongoing);
-		expect(majors.map(({ code, students }) => [code, students])).toEqual([
+		expect(majors.map(({ detail, students }) => [detail, students])).toEqual([
 			["AK", 3],
 			["DKV", 2],
-			["AK, DKV", 5],
+			[null, 5],
 		]);
 		expect(await groupsOfRecap(actors.hana, "class", ongoing)).toEqual([]);
 	});
@@ -183,10 +187,10 @@ describe("the recap", () => {
 			const { classes, majors } = await choicesOfRecap(actor, { mentees });
 			return { classes: classes.length, majors: majors.map(({ code }) => code) };
 		};
-		expect(await offered(actors.ratna)).toMatchObject({ classes: 2 });
+		expect(await offered(actors.ratna)).toMatchObject({ classes: 4 });
 		expect(await offered(actors.ratna, true)).toEqual({ classes: 1, majors: ["DKV"] });
 		expect(await offered(actors.agus)).toEqual({ classes: 2, majors: ["DKV"] });
-		expect(await offered(actors.budi)).toEqual({ classes: 1, majors: ["AK", "DKV"] });
+		expect(await offered(actors.budi)).toEqual({ classes: 2, majors: ["AK", "DKV"] });
 	});
 
 	it("comes whole, in the same order, with as many statements for all as for one", async () => {

@@ -18,7 +18,7 @@ const NOW = "2026-11-24T03:00:00.000Z";
 
 const dayOf = (name: string, fields: Partial<DayRow> = {}): DayRow => ({
 	...dayRow(DATE, { id_attendance: name, internship_id: `pkl-${name}` }),
-	...{ ongoing: true, correctable: false, reach: null, student: { name, avatar: null, major_detail: null } },
+	...{ ongoing: true, correctable: false, reach: null, student: { name, avatar: null, class_name: null } },
 	...fields,
 });
 const table = (
@@ -116,16 +116,22 @@ describe("a day of several students", () => {
 
 	test("is summed up by group, with links to the group and to who has not come in", async () => {
 		const counts = { present: 20, no_description: 3, excused: 0, sick: 1 };
-		const href = "/guru/kehadiran?kelas=7";
+		const href = "/guru/kehadiran?kelas=01ARZ3NDEKTSV4RRFFQ69G5FAV";
 		const groups = [
-			{ key: "7", name: "Maya Kusuma", counts, href, missingHref: `${href}&status=no_description` },
+			{
+				key: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+				name: "XII DKV 1",
+				counts,
+				href,
+				missingHref: `${href}&status=no_description`,
+			},
 		];
-		await show(<DayGroupTable rows={groups} caption="Per kelas" nameless="Tanpa wali kelas" />);
-		await expect.element(row("Maya Kusuma")).toHaveTextContent("24");
-		await expect.element(page.getByRole("link", { name: "Maya Kusuma", exact: true })).toHaveStyle({
+		await show(<DayGroupTable rows={groups} caption="Per kelas" nameless="Tanpa kelas" />);
+		await expect.element(row("XII DKV 1")).toHaveTextContent("24");
+		await expect.element(page.getByRole("link", { name: "XII DKV 1", exact: true })).toHaveStyle({
 			textDecorationLine: "underline",
 		});
-		await page.getByRole("link", { name: "3 belum masuk, Maya Kusuma" }).click();
+		await page.getByRole("link", { name: "3 belum masuk, XII DKV 1" }).click();
 		expect(place()).toBe(`${href}&status=no_description`);
 	});
 });

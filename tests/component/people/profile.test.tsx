@@ -59,7 +59,10 @@ describe("a student's profile", () => {
 			...{ instructor_name: "Hendra", instructor_contact: "081377778888" },
 			...{ teacher_id: null, teacher: null, teacher_contact: "081298765432" },
 			...{ start_date: "2026-11-11", end_date: null, last_day: null },
-			student: { name: "Rani", slug: "rani-1", avatar: null, major_detail: null, homeroom_teacher: null },
+			student: {
+				...{ name: "Rani", slug: "rani-1", avatar: null, major_detail: null, homeroom_teacher: null },
+				class_name: null,
+			},
 		};
 		await show(<InternshipList internships={[internship]} documents={new Map()} unfinished={null} />);
 		expect(shown("Periode")).toBe("11/11/2026 – Sekarang");

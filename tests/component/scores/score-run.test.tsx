@@ -14,7 +14,13 @@ const SHEET = "/guru/observasi/per-bulan?ke=1";
 const QUESTION = "Kirim Observasi PKL?";
 
 const mentee = (name: string, fields: Partial<SheetRow> = {}): SheetRow => ({
-	...{ id_internship: name.toLowerCase(), name, avatar: null, major: "DKV", company_name: "PT Kreasi" },
+	...{
+		id_internship: name.toLowerCase(),
+		name,
+		avatar: null,
+		class_name: "XII DKV 1",
+		company_name: "PT Kreasi",
+	},
 	...{ id_instrument: "instrument", id: `o-${name.toLowerCase()}`, done: false, addable: false },
 	...fields,
 });

@@ -26,7 +26,7 @@ export const queuedJournal = (id_journal: string, fields: Partial<QueuedJournal>
 	late: null,
 	job_name: "Teknisi",
 	company_name: "PT Kreasi Nusantara",
-	student: { name: "Dewi Lestari", avatar: null, major_detail: { code: "TKJ", name: "Teknik Komputer" } },
+	student: { name: "Dewi Lestari", avatar: null, class_name: "XII TKJ 2" },
 	check_in: {
 		id_attendance: `day-of-${id_journal}`,
 		status: "present",

@@ -22,6 +22,7 @@ import { ATTENDANCE_STATUSES, type AttendanceStatus, type StaffRole } from "@/li
 import { LATEST_COUNT } from "@/lib/limits";
 import { can } from "@/lib/permissions";
 import { mayOpen, PAGES } from "@/lib/routes";
+import { OWN_CLASS } from "@/lib/schools/class-filter";
 import { now } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { countDay, type Group } from "@/server/services/attendances/attendance-days";
@@ -71,7 +72,7 @@ export default async function StaffHomePage() {
 		: SUMMARIES[actor.role as StaffRole];
 	// Each count links to a list with exactly the counted rows.
 	const whose = {
-		homeroom: group === "class" ? actor.id_user : null,
+		class_id: group === "class" ? OWN_CLASS : null,
 		major: group === "major" ? actor.major_led : null,
 		mentees: leadsNone,
 	};

@@ -21,6 +21,7 @@ import { dateOf, formatLongDate } from "@/lib/dates/dates";
 import { ATTENDANCE_STATUSES } from "@/lib/labels";
 import { listAddress, NONE, nextNameSort } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
+import { NO_CLASS } from "@/lib/schools/class-filter";
 import { now } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import {
@@ -47,7 +48,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	const date = day.date ?? today;
 	const { grouping, filter, sort } = day;
 	const [choices, list, groups] = await Promise.all([
-		listDayChoices(actor),
+		listDayChoices(actor, day),
 		grouping ? null : pageOfDay(actor, group, { ...day, date, status: filter.status }),
 		grouping ? groupsOfDay(actor, group, { ...day, date, grouping }) : [],
 	]);
@@ -56,7 +57,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	const monthHref = listAddress("/guru/kehadiran/bulan", {
 		peserta: day.mentees ? "bimbingan" : null,
 		// The page of a month shows one class.
-		kelas: day.mentees ? null : day.homeroom?.toString(),
+		kelas: day.mentees ? null : day.class_id,
 		bulan: date.slice(0, 7) === today.slice(0, 7) ? null : date.slice(0, 7),
 	});
 	const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
@@ -73,10 +74,10 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 					<DownloadMenu
 						list="attendances"
 						query={{
-							...{ date, status: filter.status, text: day.search, company: day.company },
+							...{ date, status: filter.status, text: day.search, workplace: day.workplace },
 							sort: sort ?? "-time",
 							missing_first: sort && !filter.status && day.missingFirst ? "1" : null,
-							homeroom: day.homeroom?.toString() ?? null,
+							class_id: day.class_id,
 							major: day.major?.toString() ?? null,
 							teacher: day.teacher?.toString() ?? null,
 							mentees: group === "mentees" ? "1" : null,
@@ -157,7 +158,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 
 /** The words of each grouping: the caption of the table, and the name of the group without a name. */
 const GROUPED: Record<DayGrouping, { caption: string; nameless: string }> = {
-	kelas: { caption: "Kehadiran per kelas", nameless: "Tanpa wali kelas" },
+	kelas: { caption: "Kehadiran per kelas", nameless: "Tanpa kelas" },
 	jurusan: { caption: "Kehadiran per jurusan", nameless: "Tanpa jurusan" },
 	pembimbing: { caption: "Kehadiran per pembimbing", nameless: "Tanpa pembimbing" },
 	tempat: { caption: "Kehadiran per tempat PKL", nameless: "-" },
@@ -168,13 +169,13 @@ function narrowedTo(grouping: DayGrouping, key: string | null): Partial<Attendan
 	const id = key === null ? NONE : Number(key);
 	switch (grouping) {
 		case "kelas":
-			return { homeroom: id };
+			return { class_id: key ?? NO_CLASS };
 		case "jurusan":
 			return { major: id };
 		case "pembimbing":
 			return { teacher: id };
 		case "tempat":
-			return { company: key ?? "" };
+			return { workplace: key };
 		default:
 			return grouping satisfies never;
 	}

@@ -32,7 +32,7 @@ export default async function AttentionPage({ searchParams }: PageProps<"/guru/p
 	const list = readAttentionList(await searchParams);
 	const [{ rows, meta }, choices, waiting] = await Promise.all([
 		pageOfAttention(actor, list),
-		listDayChoices(actor),
+		listDayChoices(actor, list),
 		listWaiting(actor),
 	]);
 	const narrowed = isNarrowed(list);

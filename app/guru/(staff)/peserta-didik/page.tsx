@@ -22,16 +22,16 @@ import { watchedOnly, watchedWords } from "../whom";
 
 export const metadata: Metadata = { title: "Peserta Didik" };
 
-const EVERYBODY = { homeroom: null, major: null, teacher: null };
+const EVERYBODY = { class_id: null, major: null, teacher: null };
 
 export default async function StudentListPage({ searchParams }: PageProps<"/guru/peserta-didik">) {
 	const actor = await requirePage("/guru/peserta-didik");
 	const { filter, ...list } = readStudentList(await searchParams);
-	const { homeroom, major, teacher } = list;
+	const { class_id, major, teacher } = list;
 	const [{ rows, meta }, placements, choices] = await Promise.all([
 		pageOfInternships(actor, { ...list, status: filter.status }),
 		countPlacements(actor),
-		listDayChoices(actor),
+		listDayChoices(actor, list),
 	]);
 	const nameable = can(actor.role, "internship:name-supervisor")
 		? await listNameable(
@@ -49,7 +49,7 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 						list="placements"
 						query={{
 							...{ search: list.search, status: filter.status, sort: list.sort },
-							homeroom: homeroom?.toString() ?? null,
+							class_id,
 							major: major?.toString() ?? null,
 							teacher: teacher?.toString() ?? null,
 						}}
@@ -71,7 +71,7 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 						<PeopleSelects choices={choices} />
 					</div>
 				</Fold>
-				{[homeroom, major, teacher].some((id) => id !== null) && (
+				{[class_id, major, teacher].some((id) => id !== null) && (
 					<ButtonLink href={hrefOf(EVERYBODY)} variant="ghost" size="sm" scroll={false}>
 						Hapus saringan
 					</ButtonLink>

@@ -12,6 +12,7 @@ import { firstRow, Pagination } from "@/components/table/pagination";
 import { RECAP_FILTERS, type RecapFilter } from "@/lib/internships/placement-filter";
 import { NONE } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
+import { NO_CLASS } from "@/lib/schools/class-filter";
 import {
 	RECAP_SORTS,
 	RECAP_VIEWS,
@@ -40,8 +41,8 @@ export default async function RecapPage({ searchParams }: PageProps<"/guru/rekap
 	const query = readRecap(await searchParams);
 	// If somebody has only mentees, there is nothing to choose.
 	const list = { ...query, mentees: monitors && query.mentees };
-	const { mentees, homeroom, major, search, filter } = list;
-	const asked = { mentees, homeroom, major, search, status: filter.status };
+	const { mentees, class_id, major, search, filter } = list;
+	const asked = { mentees, class_id, major, search, status: filter.status };
 	const reading = { actor, list, asked, monitors };
 	return (
 		<>
@@ -52,7 +53,7 @@ export default async function RecapPage({ searchParams }: PageProps<"/guru/rekap
 						list="recap"
 						query={{
 							...{ search, status: filter.status, mentees: mentees ? "1" : null },
-							...{ homeroom: homeroom?.toString() ?? null, major: major?.toString() ?? null },
+							...{ class_id, major: major?.toString() ?? null },
 							sort: sortText(list.sort),
 						}}
 					/>
@@ -79,7 +80,7 @@ async function StudentRecap(reading: Reading) {
 	]);
 	const hrefOf = changed(list);
 	const chosen = {
-		class: classes.find(({ id }) => id === list.homeroom)?.name,
+		class: classes.find(({ id }) => id === list.class_id)?.name,
 		major: majors.find(({ id }) => id === list.major)?.code,
 	};
 	return (
@@ -91,11 +92,11 @@ async function StudentRecap(reading: Reading) {
 				{classes.length > 1 && (
 					<FilterMenu
 						side="start"
-						label={`Kelas: ${list.homeroom === NONE ? "Tanpa Wali Kelas" : (chosen.class ?? "Semua")}`}
+						label={`Kelas: ${list.class_id === NO_CLASS ? "Tanpa Kelas" : (chosen.class ?? "Semua")}`}
 						choices={[
-							{ href: hrefOf({ homeroom: null }), label: "Semua", current: list.homeroom === null },
+							{ href: hrefOf({ class_id: null }), label: "Semua", current: list.class_id === null },
 							...classes.map(({ id, name }) => ({
-								...{ href: hrefOf({ homeroom: id }), label: name, current: id === list.homeroom },
+								...{ href: hrefOf({ class_id: id }), label: name, current: id === list.class_id },
 							})),
 						]}
 					/>
@@ -152,12 +153,12 @@ async function GroupRecap({ view, ...reading }: Reading & { view: Exclude<RecapV
 
 function titleOf({ key, name }: RecapGroup, view: RecapView, whole: string): string {
 	if (key === null) return whole;
-	return name ?? (view === "class" ? "Tanpa Wali Kelas" : "Tanpa Jurusan");
+	return name ?? (view === "class" ? "Tanpa Kelas" : "Tanpa Jurusan");
 }
 
 /** The placements of a group, in the order of each number. */
 function hrefsOf({ key }: RecapGroup, view: RecapView, list: RecapList): Record<RecapKey, string> {
-	const narrowed = key === null ? {} : view === "class" ? { homeroom: key } : { major: key };
+	const narrowed = key === null ? {} : view === "class" ? { class_id: key } : { major: Number(key) };
 	const by = (sort: RecapKey) =>
 		recapHref({ ...list, ...narrowed, view: "student", page: 1, sort: sortBy(sort) });
 	return {
@@ -176,7 +177,7 @@ function hrefsOf({ key }: RecapGroup, view: RecapView, list: RecapList): Record<
 /** The choice of whose recap it is, and of what a row shows. */
 function Views({ list, monitors }: { list: RecapList; monitors: boolean }) {
 	const hrefOf = changed(list);
-	const all = { homeroom: null, major: null };
+	const all = { class_id: null, major: null };
 	return (
 		<div className="mb-4 flex flex-col gap-4 md:flex-row md:flex-wrap md:items-end md:justify-between">
 			<TabLinks

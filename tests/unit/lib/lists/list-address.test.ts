@@ -43,13 +43,22 @@ describe("the address of a list", () => {
 });
 
 describe("the address of the list of students", () => {
-	it("comes back as it went, with 0 for those without a teacher, and ignores what is no number", () => {
-		const href = "/guru/peserta-didik?search=a&pkl=ongoing&kelas=7&jurusan=3&pembimbing=0&sort=-name&page=2";
+	it("comes back as it went, with 0 for those without a teacher, and ignores what is no row", () => {
+		const href =
+			"/guru/peserta-didik?search=a&pkl=ongoing&kelas=01ARZ3NDEKTSV4RRFFQ69G5FAV&jurusan=3&pembimbing=0&sort=-name&page=2";
 		const query = Object.fromEntries(new URL(href, "http://x").searchParams);
-		expect(readStudentList(query)).toMatchObject({ homeroom: 7, major: 3, teacher: 0, page: 2 });
+		expect(readStudentList(query)).toMatchObject({
+			class_id: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+			major: 3,
+			teacher: 0,
+			page: 2,
+		});
 		expect(studentListHref(readStudentList(query))).toBe(href);
 		for (const pembimbing of ["00", "-1", "x", "2147483648", ["0"]])
 			expect(readStudentList({ pembimbing }).teacher).toBeNull();
+		for (const kelas of ["0", "saya"]) expect(readStudentList({ kelas }).class_id).toBe(kelas);
+		for (const kelas of ["7", "", "01arz3ndektsv4rrffq69g5kls", ["0"]])
+			expect(readStudentList({ kelas }).class_id).toBeNull();
 		expect(studentListHref(readStudentList({}))).toBe("/guru/peserta-didik");
 	});
 });

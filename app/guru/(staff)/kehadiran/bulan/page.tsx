@@ -11,8 +11,9 @@ import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { formatMonth } from "@/lib/dates/dates";
 import { addMonths, monthOf, readMonth } from "@/lib/dates/month";
-import { listAddress, pageNumber, rowOrNone } from "@/lib/lists/list-address";
+import { listAddress, pageNumber } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
+import { classIn, OWN_CLASS } from "@/lib/schools/class-filter";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import { listDayChoices } from "@/server/services/attendances/attendance-days";
@@ -30,13 +31,13 @@ export default async function AttendanceMonthPage({ searchParams }: PageProps<"/
 	const query = await searchParams;
 	const monitors = mayOpen(actor.role, "/guru/peserta-didik");
 	const mentees = !monitors || query.peserta === "bimbingan";
-	const ownClass = actor.role === "wali_kelas" ? actor.id_user : null;
-	const homeroom = mentees ? null : (rowOrNone(query.kelas) ?? ownClass);
+	const ownClass = actor.role === "wali_kelas" ? OWN_CLASS : null;
+	const class_id = mentees ? null : (classIn(query.kelas) ?? ownClass);
 	const thisMonth = monthOf(today());
 	const month = readMonth(query.bulan, FIRST_MONTH, thisMonth);
 	const [choices, shown] = await Promise.all([
-		monitors ? listDayChoices(actor) : null,
-		mentees || homeroom !== null ? monthOfStudents(actor, homeroom, month, pageNumber(query.page)) : null,
+		monitors ? listDayChoices(actor, { class_id }) : null,
+		mentees || class_id !== null ? monthOfStudents(actor, class_id, month, pageNumber(query.page)) : null,
 	]);
 	const hrefOf = (changes: { month?: string; mentees?: boolean; page?: number }) => {
 		const { month: wanted = month, mentees: theirs = mentees, page } = changes;
@@ -44,7 +45,7 @@ export default async function AttendanceMonthPage({ searchParams }: PageProps<"/
 			PATH,
 			{
 				peserta: monitors && theirs ? "bimbingan" : null,
-				kelas: theirs ? null : rowOrNone(query.kelas)?.toString(),
+				kelas: theirs ? null : classIn(query.kelas),
 				bulan: wanted === thisMonth ? null : wanted,
 			},
 			page,
@@ -70,8 +71,8 @@ export default async function AttendanceMonthPage({ searchParams }: PageProps<"/
 								label="Kelas"
 								name="kelas"
 								all={ownClass ? "Kelas saya" : "Pilih kelas"}
-								none="Tanpa wali kelas"
-								choices={choices.homerooms}
+								none="Tanpa kelas"
+								choices={choices.classes.filter(({ id }) => id !== ownClass)}
 								className="md:w-72"
 							/>
 						)}
