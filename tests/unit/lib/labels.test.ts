@@ -38,13 +38,13 @@ describe("words of the specification", () => {
 	});
 
 	it.each([
-		["peserta_didik", "DKV", "XII DKV"],
+		["peserta_didik", "XII DKV 1", "XII DKV 1"],
 		["peserta_didik", null, "XII"],
 		["kepala_program", "AK", "Kepala Program AK"],
 		["kepala_program", null, "Kepala Program"],
 		["wali_kelas", "AK", "Wali Kelas"],
 		["manajemen_sekolah", null, "Manajemen Sekolah"],
-	] as const)("%s with major %s is shown as %s", (role, major, label) =>
+	] as const)("%s of %s is shown as %s", (role, major, label) =>
 		expect(headerRoleLabel(role, major)).toBe(label),
 	);
 
