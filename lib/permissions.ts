@@ -97,7 +97,7 @@ export const BEFORE_SECOND_STEP: readonly Action[] = [
 	"passkey:manage",
 ];
 
-/** May this role attempt this action at all? */
-export function can(role: Role, action: Action): boolean {
-	return (PERMISSIONS[action] as readonly Role[]).includes(role);
+/** May one of these offices attempt this action at all? */
+export function can(offices: readonly Role[], action: Action): boolean {
+	return offices.some((office) => (PERMISSIONS[action] as readonly Role[]).includes(office));
 }

@@ -169,25 +169,27 @@ const patterns = PAGES.map((page) => ({ page, pattern: pathPattern(page.path) })
 export const findPage = (path: string): Page | undefined =>
 	patterns.find(({ pattern }) => pattern.test(path))?.page;
 
-/** May this role open this page? @param path a path of the table, with its `[name]` parts */
-export const mayOpen = (role: Role, path: string): boolean =>
-	PAGES.some((page) => page.path === path && page.roles.includes(role));
+const isFor = ({ roles }: Page, offices: readonly Role[]) => offices.some((office) => roles.includes(office));
 
-/** What the frame knows of a page. It gets only the pages of the role, so that phones do not load the whole table. */
+/** May one of these offices open this page? @param path a path of the table, with its `[name]` parts */
+export const mayOpen = (offices: readonly Role[], path: string): boolean =>
+	PAGES.some((page) => page.path === path && isFor(page, offices));
+
+/** What the frame knows of a page. It gets only the pages of a person, so that phones do not load the whole table. */
 export type FramePage = Pick<Page, "path" | "label" | "barLabel" | "icon" | "sidebar">;
 
-export const framePages = (role: Role): FramePage[] =>
-	PAGES.filter(({ roles }) => roles.includes(role)).map(({ path, label, barLabel, icon, sidebar }) => ({
+export const framePages = (offices: readonly Role[]): FramePage[] =>
+	PAGES.filter((page) => isFor(page, offices)).map(({ path, label, barLabel, icon, sidebar }) => ({
 		...{ path, label, barLabel, icon, sidebar },
 	}));
 
-/** The pages in the sidebar of a role, in the order of the table. */
-export function sidebarPages(role: Role): Page[] {
-	return PAGES.filter((page) => page.sidebar && page.roles.includes(role));
+/** The pages in the sidebar of these offices, in the order of the table. */
+export function sidebarPages(offices: readonly Role[]): Page[] {
+	return PAGES.filter((page) => page.sidebar && isFor(page, offices));
 }
 
-/** The pages in the bottom bar of a role, in their order there. All of them are also in the sidebar. */
-export const barPages = (role: Role): Page[] =>
-	sidebarPages(role)
+/** The pages in the bottom bar of these offices, in their order there. All of them are also in the sidebar. */
+export const barPages = (offices: readonly Role[]): Page[] =>
+	sidebarPages(offices)
 		.filter(({ bar }) => bar !== undefined)
 		.sort((one, other) => Number(one.bar) - Number(other.bar));

@@ -4,27 +4,142 @@ import type { Actor } from "./auth/session";
 import { Prisma } from "./database/db";
 import { forbidden } from "./errors";
 
-/*
- * Which rows a role may see, and which it may change. All of them belong to the actor's school. Each function answers
- * one such question for every role. A new role does not compile until each function decides about it. Combine scopes
- * with `AND: [ … ]`, because spreading one into an object may overwrite its keys.
+/** Whose rows an office reaches. `mentees until completed` are those of placements that are not completed. */
+type Reach = "own" | "mentees" | "mentees until completed" | "class" | "major" | "school";
+
+/**
+ * THE role × scope table: which rows a role may see, and which it may change. Whoever has several offices reaches what
+ * any of them reaches. All rows belong to the actor's school. A role without any reach is refused (403). A new role does
+ * not compile until each line decides about it. Combine scopes with `AND: [ … ]`, because spreading one into an object
+ * may overwrite its keys.
  *
  * Source: server contract, "Who may call what".
  */
+const SCOPES = {
+	/** Internships, with their attendances and journals. */
+	see: {
+		peserta_didik: ["own"],
+		guru_pembimbing: ["mentees"],
+		wali_kelas: ["mentees", "class"],
+		kepala_program: ["mentees", "major"],
+		manajemen_sekolah: ["school"],
+	},
+	/** Students, whether or not they have a placement. */
+	watch: {
+		peserta_didik: [],
+		guru_pembimbing: [],
+		wali_kelas: ["class"],
+		kepala_program: ["major"],
+		manajemen_sekolah: ["school"],
+	},
+	/** Internships in the recap. */
+	count: {
+		peserta_didik: [],
+		guru_pembimbing: ["mentees"],
+		wali_kelas: ["class"],
+		kepala_program: ["major"],
+		manajemen_sekolah: ["school"],
+	},
+	/** Internships that may be reopened, and whose days may be corrected. */
+	oversee: {
+		peserta_didik: [],
+		guru_pembimbing: ["mentees"],
+		wali_kelas: ["mentees"],
+		kepala_program: ["mentees"],
+		manajemen_sekolah: ["school"],
+	},
+	edit: {
+		peserta_didik: ["own"],
+		guru_pembimbing: ["mentees"],
+		wali_kelas: ["mentees"],
+		kepala_program: ["mentees"],
+		manajemen_sekolah: ["school"],
+	},
+	/** Changes that wait: of a placement for its supervisor, of class and major for those who have the student now. */
+	decide: {
+		peserta_didik: [],
+		guru_pembimbing: ["mentees"],
+		wali_kelas: ["mentees", "class"],
+		kepala_program: ["mentees", "major"],
+		manajemen_sekolah: ["school"],
+	},
+	/** Internships whose supervising teacher may be named. */
+	nameSupervisor: {
+		peserta_didik: [],
+		guru_pembimbing: [],
+		wali_kelas: [],
+		kepala_program: ["major"],
+		manajemen_sekolah: ["school"],
+	},
+	/** Doctor's letters. Seeing a student is not enough for health data. */
+	openLetters: {
+		peserta_didik: ["own"],
+		guru_pembimbing: ["mentees"],
+		wali_kelas: ["mentees", "class"],
+		kepala_program: ["mentees"],
+		manajemen_sekolah: ["mentees"],
+	},
+	/** Students' emergency contacts. */
+	openContacts: {
+		peserta_didik: [],
+		guru_pembimbing: ["mentees until completed"],
+		wali_kelas: ["mentees until completed", "class"],
+		kepala_program: ["mentees until completed"],
+		manajemen_sekolah: ["mentees until completed"],
+	},
+	/** Instruments: of the own major in any state, of the school only applied ones. */
+	instruments: {
+		peserta_didik: [],
+		guru_pembimbing: ["school"],
+		wali_kelas: ["school"],
+		kepala_program: ["major"],
+		manajemen_sekolah: ["school"],
+	},
+	/** Copying instruments of other majors into the own one. */
+	copyInstruments: {
+		peserta_didik: [],
+		guru_pembimbing: [],
+		wali_kelas: [],
+		kepala_program: ["major"],
+		manajemen_sekolah: [],
+	},
+	/** Staff whose desk may be handed over. */
+	desks: {
+		peserta_didik: [],
+		guru_pembimbing: ["own"],
+		wali_kelas: ["own"],
+		kepala_program: ["own"],
+		manajemen_sekolah: ["school"],
+	},
+	/** What only the management may see: all users, the audit log, the settings of schools. */
+	manage: {
+		peserta_didik: [],
+		guru_pembimbing: [],
+		wali_kelas: [],
+		kepala_program: [],
+		manajemen_sekolah: ["school"],
+	},
+} as const satisfies Record<string, Record<Role, readonly Reach[]>>;
+
+/** What the actor's offices reach together. @throws AppError 403 when they reach nothing, or are unknown here */
+function reachOf({ offices }: Pick<Actor, "offices">, scope: keyof typeof SCOPES): ReadonlySet<Reach> {
+	const table: Partial<Record<Role, readonly Reach[]>> = SCOPES[scope];
+	const reach = new Set(offices.flatMap((office) => table[office] ?? []));
+	if (reach.size === 0) throw forbidden();
+	return reach;
+}
 
 /** Matches no row. */
 const NONE = { OR: [] };
 
-/** Does this role see all internships of its school? */
-const SEES_SCHOOL: Record<Role, boolean> = {
-	peserta_didik: false,
-	guru_pembimbing: false,
-	wali_kelas: false,
-	kepala_program: false,
-	manajemen_sekolah: true,
-};
+/** Rows that match one of these conditions. */
+function anyOf<Where>(conditions: readonly Where[]): Where | { OR: Where[] } {
+	const [only] = conditions;
+	return conditions.length === 1 && only ? only : { OR: [...conditions] };
+}
+
 /** Does an actor see all internships of the school? Such an actor proves who they are before a list becomes a file. */
-export const seesSchool = ({ role }: Actor): boolean => SEES_SCHOOL[role];
+export const seesSchool = (actor: Actor): boolean => reachOf(actor, "see").has("school");
 
 /*
  * Who supervises an internship: its teacher, and until the end of a date the deputy who has the teacher's desk
@@ -48,27 +163,37 @@ export const supervises = ({ desks }: Actor, teacher_id: number | null): boolean
 /** {@link isSupervised} for a reader whose desks are at this place of the statement. */
 export const isSupervisedBy = (desks: `$${number}`): string => `i.teacher_id = ANY(${desks}::int[])`;
 
-/** Internships an actor may see. */
-export function internshipScope(actor: Actor): Prisma.InternshipWhereInput {
-	const mentored = superviseScope(actor);
-	switch (actor.role) {
-		case "peserta_didik":
-			return { student_id: actor.id_user };
-		case "guru_pembimbing":
-			return mentored;
-		case "wali_kelas":
-			return { OR: [mentored, { student: { homeroom_teacher_id: actor.id_user } }] };
-		case "kepala_program":
-			return actor.major_led === null
-				? mentored
-				: { OR: [mentored, { student: { major_id: actor.major_led } }] };
-		case "manajemen_sekolah":
-			return { npsn: actor.npsn };
-		default:
-			actor.role satisfies never;
-			throw forbidden();
-	}
+/** The students of this reach, as filters. A head without a major has none. */
+function studentsOf(actor: Actor, reach: ReadonlySet<Reach>): Prisma.StudentWhereInput[] {
+	const students: Prisma.StudentWhereInput[] = [];
+	if (reach.has("class")) students.push({ homeroom_teacher_id: actor.id_user });
+	if (reach.has("major") && actor.major_led !== null) students.push({ major_id: actor.major_led });
+	return students;
 }
+
+/** {@link studentsOf} as SQL conditions on the columns of `students`. */
+function areStudentsOf(actor: Actor, reach: ReadonlySet<Reach>): Prisma.Sql[] {
+	const students: Prisma.Sql[] = [];
+	if (reach.has("class")) students.push(Prisma.sql`s.homeroom_teacher_id = ${actor.id_user}`);
+	if (reach.has("major") && actor.major_led !== null)
+		students.push(Prisma.sql`s.major_id = ${actor.major_led}`);
+	return students;
+}
+
+/** Internships of this reach. */
+function internshipsOf(actor: Actor, reach: ReadonlySet<Reach>): Prisma.InternshipWhereInput {
+	if (reach.has("school")) return { npsn: actor.npsn };
+	const internships: Prisma.InternshipWhereInput[] = [];
+	if (reach.has("own")) internships.push({ student_id: actor.id_user });
+	if (reach.has("mentees")) internships.push(superviseScope(actor));
+	if (reach.has("mentees until completed"))
+		internships.push({ ...superviseScope(actor), status: { not: "completed" } });
+	return anyOf([...internships, ...studentsOf(actor, reach).map((student) => ({ student }))]);
+}
+
+/** Internships an actor may see. */
+export const internshipScope = (actor: Actor): Prisma.InternshipWhereInput =>
+	internshipsOf(actor, reachOf(actor, "see"));
 
 /**
  * {@link internshipScope} as an SQL condition on the id of an internship, for long lists. An index finds the rows of
@@ -76,27 +201,28 @@ export function internshipScope(actor: Actor): Prisma.InternshipWhereInput {
  * @param npsn the column with the internship's school, where the row has one
  */
 export function isSeen(actor: Actor, id: Prisma.Sql, npsn?: Prisma.Sql): Prisma.Sql {
-	const mentored = Prisma.sql`SELECT id_internship FROM internships i WHERE ${isSupervised(actor)}`;
-	const also = (students: Prisma.Sql) => Prisma.sql`${id} IN (${mentored} UNION ALL
-		SELECT id_internship FROM internships JOIN students ON id_user = student_id WHERE ${students})`;
-	switch (actor.role) {
-		case "peserta_didik":
-			return Prisma.sql`${id} IN (SELECT id_internship FROM internships WHERE student_id = ${actor.id_user})`;
-		case "guru_pembimbing":
-			return Prisma.sql`${id} IN (${mentored})`;
-		case "wali_kelas":
-			return also(Prisma.sql`homeroom_teacher_id = ${actor.id_user}`);
-		case "kepala_program":
-			return also(Prisma.sql`major_id = ${actor.major_led}`);
-		case "manajemen_sekolah":
-			return npsn
-				? Prisma.sql`${npsn} = ${actor.npsn}`
-				: Prisma.sql`${id} IN (SELECT id_internship FROM internships WHERE npsn = ${actor.npsn})`;
-		default:
-			actor.role satisfies never;
-			throw forbidden();
-	}
+	const reach = reachOf(actor, "see");
+	if (reach.has("school"))
+		return npsn
+			? Prisma.sql`${npsn} = ${actor.npsn}`
+			: Prisma.sql`${id} IN (SELECT id_internship FROM internships WHERE npsn = ${actor.npsn})`;
+	const direct = [
+		...(reach.has("own") ? [Prisma.sql`i.student_id = ${actor.id_user}`] : []),
+		...(reach.has("mentees") ? [isSupervised(actor)] : []),
+	];
+	const branches = [
+		...direct.map((own) => Prisma.sql`SELECT id_internship FROM internships i WHERE ${own}`),
+		...areStudentsOf(actor, reach).map(
+			(students) => Prisma.sql`
+		SELECT id_internship FROM internships JOIN students s ON id_user = student_id WHERE ${students}`,
+		),
+	];
+	return Prisma.sql`${id} IN (${Prisma.join(branches, " UNION ALL ")})`;
 }
+
+/** One of these conditions holds. */
+const isOneOf = (conditions: readonly Prisma.Sql[]): Prisma.Sql =>
+	conditions.length === 0 ? Prisma.sql`FALSE` : Prisma.sql`(${Prisma.join([...conditions], " OR ")})`;
 
 /**
  * The approved students of the actor's class, major or school, with or without a placement. Students whom the actor
@@ -105,23 +231,24 @@ export function isSeen(actor: Actor, id: Prisma.Sql, npsn?: Prisma.Sql): Prisma.
  * @throws AppError 403
  */
 export function watched(actor: Actor): Prisma.Sql {
-	const approved = Prisma.sql`SELECT u.id_user FROM users u JOIN students s ON s.id_user = u.id_user
-		WHERE u.approval = 'approved'`;
-	switch (actor.role) {
-		case "wali_kelas":
-			return Prisma.sql`${approved} AND s.homeroom_teacher_id = ${actor.id_user}`;
-		case "kepala_program":
-			return Prisma.sql`${approved} AND s.major_id = ${actor.major_led}`;
-		case "manajemen_sekolah":
-			return Prisma.sql`SELECT id_user FROM users
-				WHERE npsn = ${actor.npsn} AND role = 'peserta_didik' AND approval = 'approved'`;
-		case "guru_pembimbing":
-		case "peserta_didik":
-			throw forbidden();
-		default:
-			actor.role satisfies never;
-			throw forbidden();
-	}
+	const reach = reachOf(actor, "watch");
+	return reach.has("school")
+		? Prisma.sql`SELECT id_user FROM users
+			WHERE npsn = ${actor.npsn} AND role = 'peserta_didik' AND approval = 'approved'`
+		: Prisma.sql`SELECT u.id_user FROM users u JOIN students s ON s.id_user = u.id_user
+			WHERE u.approval = 'approved' AND ${isOneOf(areStudentsOf(actor, reach))}`;
+}
+
+/**
+ * The placements of the actor's class, major or school, as a condition on an internship `i` and its student `s`. For a
+ * supervising teacher, those of the mentees.
+ * @throws AppError 403
+ */
+export function isCountedFor(actor: Actor): Prisma.Sql {
+	const reach = reachOf(actor, "count");
+	if (reach.has("school")) return Prisma.sql`TRUE`;
+	const mentored = reach.has("mentees") ? [isSupervised(actor)] : [];
+	return isOneOf([...mentored, ...areStudentsOf(actor, reach)]);
 }
 
 /** Attendances an actor may see: all attendances of the internships they may see. */
@@ -139,21 +266,8 @@ export const journalScope = (actor: Actor): Prisma.JournalWhereInput => ({
  * all of the school.
  * @throws AppError 403
  */
-export function overseeScope(actor: Actor): Prisma.InternshipWhereInput {
-	switch (actor.role) {
-		case "guru_pembimbing":
-		case "wali_kelas":
-		case "kepala_program":
-			return superviseScope(actor);
-		case "manajemen_sekolah":
-			return { npsn: actor.npsn };
-		case "peserta_didik":
-			throw forbidden();
-		default:
-			actor.role satisfies never;
-			throw forbidden();
-	}
-}
+export const overseeScope = (actor: Actor): Prisma.InternshipWhereInput =>
+	internshipsOf(actor, reachOf(actor, "oversee"));
 
 /**
  * Changes an actor may decide about: of a placement, its supervisor; of class and major, the homeroom teacher and the
@@ -161,82 +275,39 @@ export function overseeScope(actor: Actor): Prisma.InternshipWhereInput {
  * @throws AppError 403
  */
 export function changeScope(actor: Actor): Prisma.ChangeWhereInput {
-	const mentored = { internship: superviseScope(actor) };
-	const ofStudents = (student: Prisma.StudentWhereInput) => ({
-		OR: [mentored, { internship_id: null, person: { student } }],
-	});
-	switch (actor.role) {
-		case "guru_pembimbing":
-			return mentored;
-		case "wali_kelas":
-			return ofStudents({ homeroom_teacher_id: actor.id_user });
-		case "kepala_program":
-			return actor.major_led === null ? mentored : ofStudents({ major_id: actor.major_led });
-		case "manajemen_sekolah":
-			return { person: { npsn: actor.npsn } };
-		case "peserta_didik":
-			throw forbidden();
-		default:
-			actor.role satisfies never;
-			throw forbidden();
-	}
+	const reach = reachOf(actor, "decide");
+	if (reach.has("school")) return { person: { npsn: actor.npsn } };
+	const ofStudents = studentsOf(actor, reach).map((student) => ({
+		internship_id: null,
+		person: { student },
+	}));
+	return anyOf<Prisma.ChangeWhereInput>([{ internship: superviseScope(actor) }, ...ofStudents]);
 }
 
 /** Internships an actor may edit: their own, those they supervise, and for the management all of the school. */
 export const editScope = (actor: Actor): Prisma.InternshipWhereInput =>
-	actor.role === "peserta_didik" ? { student_id: actor.id_user } : overseeScope(actor);
+	internshipsOf(actor, reachOf(actor, "edit"));
 
 /**
  * Internships whose supervising teacher an actor may name. The management may do so for the school, a head for the
  * major.
  * @throws AppError 403
  */
-export function supervisorScope(actor: Actor): Prisma.InternshipWhereInput {
-	switch (actor.role) {
-		case "manajemen_sekolah":
-			return { npsn: actor.npsn };
-		case "kepala_program":
-			return actor.major_led === null ? NONE : { student: { major_id: actor.major_led } };
-		case "peserta_didik":
-		case "guru_pembimbing":
-		case "wali_kelas":
-			throw forbidden();
-		default:
-			actor.role satisfies never;
-			throw forbidden();
-	}
-}
+export const supervisorScope = (actor: Actor): Prisma.InternshipWhereInput =>
+	internshipsOf(actor, reachOf(actor, "nameSupervisor"));
 
 /**
- * Internships whose doctor's letters an actor may open. Students may open their own. Staff may open the letters of
- * students they supervise by name, and of their class. Seeing a student is not enough for health data.
+ * Attendances whose doctor's letter an actor may open. Students may open their own. Staff may open the letters of
+ * students they supervise by name, and of their class.
  */
-function letterInternshipScope(actor: Actor): Prisma.InternshipWhereInput {
-	const mentored = superviseScope(actor);
-	switch (actor.role) {
-		case "peserta_didik":
-			return { student_id: actor.id_user };
-		case "wali_kelas":
-			return { OR: [mentored, { student: { homeroom_teacher_id: actor.id_user } }] };
-		case "guru_pembimbing":
-		case "kepala_program":
-		case "manajemen_sekolah":
-			return mentored;
-		default:
-			actor.role satisfies never;
-			throw forbidden();
-	}
-}
-
-/** Attendances whose doctor's letter an actor may open. */
 export const letterScope = (actor: Actor): Prisma.AttendanceWhereInput => ({
-	internship: letterInternshipScope(actor),
+	internship: internshipsOf(actor, reachOf(actor, "openLetters")),
 });
 
 /**
  * {@link letterScope} as an SQL condition on an internship `i` and its student `s`, for lists. The actor's own number
- * is the student's, or that of the student's homeroom teacher. We need not ask for the role, because the database makes
- * sure that only a homeroom teacher has a class. A test compares the two.
+ * is the student's, or that of the student's homeroom teacher. We need not ask for the office, because whoever is
+ * somebody's homeroom teacher has it, whatever else they are. A test compares the two.
  * @param desks the place of {@link Actor.desks} in the statement, of which the first is the actor's own number
  */
 export const opensLetters = (desks: `$${number}`): string =>
@@ -247,22 +318,8 @@ export const opensLetters = (desks: `$${number}`): string =>
  * those that the actor supervises.
  * @throws AppError 403
  */
-export function emergencyScope(actor: Actor): Prisma.InternshipWhereInput {
-	const mentored = { ...superviseScope(actor), status: { not: "completed" } } as const;
-	switch (actor.role) {
-		case "wali_kelas":
-			return { OR: [mentored, { student: { homeroom_teacher_id: actor.id_user } }] };
-		case "guru_pembimbing":
-		case "kepala_program":
-		case "manajemen_sekolah":
-			return mentored;
-		case "peserta_didik":
-			throw forbidden();
-		default:
-			actor.role satisfies never;
-			throw forbidden();
-	}
-}
+export const emergencyScope = (actor: Actor): Prisma.InternshipWhereInput =>
+	internshipsOf(actor, reachOf(actor, "openContacts"));
 
 /**
  * Staff can read the student's own telephone number beside a day that nobody filled in. They can do so only while the
@@ -276,75 +333,32 @@ export const IS_REACHED = "i.status = 'ongoing'";
  * @throws AppError 403
  */
 export function instrumentScope(actor: Actor): Prisma.InstrumentWhereInput {
-	const applied = { status: "applied", major_detail: { npsn: actor.npsn } } as const;
-	switch (actor.role) {
-		case "kepala_program":
-			return { major_detail: { major_leader_id: actor.id_user } };
-		case "guru_pembimbing":
-			return actor.approved ? applied : NONE;
-		case "wali_kelas":
-		case "manajemen_sekolah":
-			return applied;
-		case "peserta_didik":
-			throw forbidden();
-		default:
-			actor.role satisfies never;
-			throw forbidden();
-	}
+	const reach = reachOf(actor, "instruments");
+	const instruments: Prisma.InstrumentWhereInput[] = [];
+	if (reach.has("major")) instruments.push({ major_detail: { major_leader_id: actor.id_user } });
+	if (reach.has("school") && actor.approved)
+		instruments.push({ status: "applied", major_detail: { npsn: actor.npsn } });
+	return anyOf(instruments);
 }
 
 /** Instruments a head may copy from: the applied ones of the school's other majors. @throws AppError 403 */
 export function instrumentSourceScope(actor: Actor): Prisma.InstrumentWhereInput {
-	switch (actor.role) {
-		case "kepala_program":
-			return actor.major_led === null
-				? NONE
-				: { status: "applied", major_id: { not: actor.major_led }, major_detail: { npsn: actor.npsn } };
-		case "guru_pembimbing":
-		case "wali_kelas":
-		case "manajemen_sekolah":
-		case "peserta_didik":
-			throw forbidden();
-		default:
-			actor.role satisfies never;
-			throw forbidden();
-	}
+	const { major_led, npsn } = actor;
+	return reachOf(actor, "copyInstruments").has("major") && major_led !== null
+		? { status: "applied", major_id: { not: major_led }, major_detail: { npsn } }
+		: NONE;
 }
 
 /**
  * Staff whose desk an actor may hand over: their own, and for the management every desk of the school.
  * @throws AppError 403
  */
-export function deskScope(actor: Actor): Prisma.UserWhereInput {
-	switch (actor.role) {
-		case "manajemen_sekolah":
-			return { npsn: actor.npsn };
-		case "guru_pembimbing":
-		case "wali_kelas":
-		case "kepala_program":
-			return { id_user: actor.id_user };
-		case "peserta_didik":
-			throw forbidden();
-		default:
-			actor.role satisfies never;
-			throw forbidden();
-	}
-}
+export const deskScope = (actor: Actor): Prisma.UserWhereInput =>
+	reachOf(actor, "desks").has("school") ? { npsn: actor.npsn } : { id_user: actor.id_user };
 
 /** Guards what only the management may see: all users, the audit log, the settings of schools. @throws AppError 403 */
 export function requireManagement(actor: Actor): void {
-	switch (actor.role) {
-		case "manajemen_sekolah":
-			return;
-		case "peserta_didik":
-		case "guru_pembimbing":
-		case "wali_kelas":
-		case "kepala_program":
-			throw forbidden();
-		default:
-			actor.role satisfies never;
-			throw forbidden();
-	}
+	reachOf(actor, "manage");
 }
 
 /** The school whose settings an actor may change, which is their own. @throws AppError 403 */

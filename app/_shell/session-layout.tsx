@@ -48,9 +48,9 @@ export async function SessionLayout({ children }: { children: ReactNode }) {
 				avatar,
 				profileHref: entryOf(actor.role) === "student" ? "/profil" : "/guru/profil",
 			}}
-			pages={framePages(actor.role)}
+			pages={framePages(actor.offices)}
 			waiting={waitingOn(actor.role, viewer)}
-			bar={barPages(actor.role)
+			bar={barPages(actor.offices)
 				.map(({ path }) => path)
 				.filter((path) => !OF_MENTEES.includes(path) || viewer.journals !== null)}
 		>

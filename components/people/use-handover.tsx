@@ -6,6 +6,7 @@ import { useLoading } from "@/components/feedback/loading";
 import { FormField } from "@/components/form/form-field";
 import { useApi } from "@/components/form/use-api";
 import { Select } from "@/components/ui/select";
+import { ROLE_LABELS, type Role } from "@/lib/labels";
 import type { Dependants } from "@/server/services/people/handover";
 import type { TeacherItem } from "@/server/wire/people";
 
@@ -64,7 +65,7 @@ export function useHandover() {
 						label="Serahkan kelas kepada"
 						people={heirs.map(({ role, ...heir }) => ({
 							...heir,
-							name: role === "wali_kelas" ? heir.name : `${heir.name} (menjadi Wali Kelas)`,
+							name: role === "wali_kelas" ? heir.name : `${heir.name} (${becoming(role)})`,
 						}))}
 						onChoose={(id) => {
 							chosen.homeroom_successor_id = id;
@@ -76,6 +77,10 @@ export function useHandover() {
 		return (await confirm({ ...question, text })) ? chosen : null;
 	};
 }
+
+/** What taking over a class means for somebody who is not a homeroom teacher. */
+const becoming = (role: Role) =>
+	role === "guru_pembimbing" ? "menjadi Wali Kelas" : `${ROLE_LABELS[role]}, juga Wali Kelas`;
 
 type HeirsProps = Dependants["mentees"] & {
 	what: string;

@@ -1,9 +1,15 @@
-import type { Role } from "@/lib/labels";
+import { ROLES, type Role } from "@/lib/labels";
 
 /** Who acts: the first argument of every service. */
 export type Actor = {
 	id_user: number;
+	/** The highest office. */
 	role: Role;
+	/**
+	 * The offices in which this request acts, the highest first: of all that the person has, those that may do this. So
+	 * a right of one office never reaches the rows of another.
+	 */
+	offices: readonly Role[];
 	name: string;
 	/** The number of the major that a head leads. */
 	major_led: number | null;
@@ -23,3 +29,22 @@ export type Actor = {
 	/** The network address the request came from. */
 	address: string;
 };
+
+/** All offices of a person: the role, and what the tables of majors and classes say besides. */
+export const officesOf = ({
+	role,
+	major_led,
+	has_class,
+}: Pick<Actor, "role" | "major_led"> & { has_class: boolean }): readonly Role[] =>
+	ROLES.filter(
+		(office) =>
+			office === role ||
+			(office === "kepala_program" && major_led !== null) ||
+			(office === "wali_kelas" && has_class),
+	);
+
+/** The actor in those of their offices that are among these, which may be none. */
+export function actingIn(actor: Actor, among: readonly Role[]): Actor {
+	const offices = actor.offices.filter((office) => among.includes(office));
+	return offices.length === actor.offices.length ? actor : { ...actor, offices };
+}

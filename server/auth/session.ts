@@ -6,9 +6,10 @@ import { ADDRESS_LENGTH, auditSql } from "../audit";
 import { lastPossibleDate, now } from "../clock";
 import { noteRequest } from "../current-request";
 import { db, Prisma, readPrepared, type Transaction } from "../database/db";
+import { U_HAS_CLASS } from "../database/has-class";
 import { settings } from "../env";
 import { unauthenticated } from "../errors";
-import type { Actor } from "./actor";
+import { type Actor, officesOf } from "./actor";
 import { type Browser, deviceOf, deviceToken, hashDevice, keepDevice } from "./browser";
 import { hostName, isHttps, SESSION_COOKIE, SESSION_IDLE, SESSION_MAX_AGE, serializeCookie } from "./cookies";
 import { seal, unseal } from "./seal";
@@ -116,7 +117,8 @@ export const sessionCookieIn = (read: (name: string) => string | undefined): str
 const sessionCookie = (name: string, value: string, maxAge: number) =>
 	serializeCookie(name, value, { maxAge, httpOnly: true, secure: isHttps() });
 
-type SessionRow = Omit<Actor, "address"> & {
+type SessionRow = Omit<Actor, "address" | "offices"> & {
+	has_class: boolean;
 	/** Is it time to write `last_seen_at` again? */
 	seen_long_ago: boolean;
 	/** Does an open internship miss days? Null without an open internship. */
@@ -144,6 +146,7 @@ export type SessionStatement = (id: string, instant: Date) => Prisma.Sql;
 export function sessionWith(columns?: Prisma.Sql, joins = Prisma.empty): SessionStatement {
 	const further = columns ? Prisma.sql`, ${columns}` : Prisma.empty;
 	const found = Prisma.sql`SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
+			u.role < 'wali_kelas' AND ${Prisma.raw(U_HAS_CLASS)} AS has_class,
 			${DESKS} AS desks, u.npsn, u.approval = 'approved' AS approved,
 			coalesce(held.proved_at, held.created_at) > ${before(PROOF_AGE)} AS proved,
 			CASE WHEN u.role = 'manajemen_sekolah' THEN (SELECT second_step_required FROM schools WHERE npsn = u.npsn)
@@ -210,7 +213,20 @@ export async function readSession<Besides extends object>(
 		});
 	const { id_user, role, name, major_led, npsn, approved, proved, second_step_due, desks } = row;
 	noteRequest({ role });
-	const actor = { id_user, role, name, major_led, npsn, approved, proved, second_step_due, desks, address };
+	const offices = officesOf(row);
+	const actor = {
+		id_user,
+		role,
+		offices,
+		name,
+		major_led,
+		npsn,
+		approved,
+		proved,
+		second_step_due,
+		desks,
+		address,
+	};
 	const days = { due: row.days_due === true, ahead: row.days_ahead === true, instant };
 	return { session: { id, actor }, row, days };
 }

@@ -1,7 +1,8 @@
 import "server-only";
 import { ROLE_HEADER } from "@/lib/people/client-session";
-import { can } from "@/lib/permissions";
+import { PERMISSIONS } from "@/lib/permissions";
 import { XSRF_HEADER } from "@/lib/xsrf";
+import { actingIn } from "../auth/actor";
 import { readCookie } from "../auth/cookies";
 import { isSealOf, type SessionStatement, sessionCookieIn } from "../auth/session";
 import { AppError, forbidden, unauthenticated } from "../errors";
@@ -45,7 +46,8 @@ export async function admit(
 	const { actor } = found.session;
 	const seal = headers.get(ROLE_HEADER);
 	if (seal && !isSealOf(actor, seal)) throw unauthenticated();
-	if (!can(actor.role, action)) throw forbidden();
+	const acting = actingIn(actor, PERMISSIONS[action]);
+	if (acting.offices.length === 0) throw forbidden();
 	requireSetUp(actor, action);
-	return found;
+	return { ...found, session: { ...found.session, actor: acting } };
 }

@@ -5,6 +5,7 @@ import { cache } from "react";
 import { MISSING_INTERNSHIP } from "@/lib/page-path";
 import { homeOf } from "@/lib/people/entries";
 import { PAGES } from "@/lib/routes";
+import { actingIn } from "../auth/actor";
 import { type Actor, sessionCookieIn } from "../auth/session";
 import { AppError } from "../errors";
 import type { Viewer } from "../services/people/viewers";
@@ -45,9 +46,10 @@ export async function requirePage(path: string): Promise<Actor> {
 	const page = PAGES.find((entry) => entry.path === path);
 	if (!page) throw new Error(`${path} is not in lib/routes.ts`);
 	const { actor } = await requireViewer();
-	if (!page.roles.includes(actor.role)) redirect("/forbidden");
+	const acting = actingIn(actor, page.roles);
+	if (acting.offices.length === 0) redirect("/forbidden");
 	if (actor.second_step_due && path !== SET_UP) redirect(SET_UP);
-	return actor;
+	return acting;
 }
 
 /** Keeps people who are logged in away from the guest pages. */

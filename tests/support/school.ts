@@ -117,6 +117,7 @@ export async function placement({ student: fields, npsn, ...internship }: Placem
 /** A person of the first school as the services know them. */
 export const actorOf = (fields: Pick<Actor, "id_user" | "role" | "name"> & Partial<Actor>): Actor => ({
 	...{
+		offices: [fields.role],
 		major_led: null,
 		npsn: SCHOOL.npsn,
 		approved: true,

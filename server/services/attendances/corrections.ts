@@ -100,7 +100,7 @@ async function changeDay(tx: Transaction, id_attendance: string, status: Correct
 
 /** May the actor correct the days of this internship now? */
 export async function mayCorrectDays(actor: Actor, id_internship: string): Promise<boolean> {
-	if (!can(actor.role, "attendance:correct")) return false;
+	if (!can(actor.offices, "attendance:correct")) return false;
 	const where = { AND: [{ id_internship, issued_documents: { none: LOCKED } }, overseeScope(actor)] };
 	return (await db.internship.count({ where })) > 0;
 }

@@ -8,6 +8,7 @@ import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { presentDay } from "../../database/attendance-status";
 import { db, Prisma, readRows } from "../../database/db";
+import { U_IS_HOMEROOM } from "../../database/has-class";
 import { nipLine } from "../../documents/layout/furniture";
 import type { SheetOptions } from "../../documents/layout/sheet";
 import type { Paper } from "../../documents/paper";
@@ -106,8 +107,8 @@ export async function composeClassDocument(
  * The part of a class that the actor sees, if it is not the whole class: a head's major, or the students that the actor
  * supervises.
  */
-function partOf({ role, major_led }: Actor, rapors: readonly Rapor[]): string {
-	const isOfMajor = ({ major_id }: Rapor) => role === "kepala_program" && major_id === major_led;
+function partOf({ offices, major_led }: Actor, rapors: readonly Rapor[]): string {
+	const isOfMajor = ({ major_id }: Rapor) => offices.includes("kepala_program") && major_id === major_led;
 	const majors = rapors.filter(isOfMajor).map(({ content }) => content.student.major);
 	const teachers = rapors
 		.filter((rapor) => !isOfMajor(rapor))
@@ -132,11 +133,11 @@ export type ListedClass = {
 export const listClasses = (actor: Actor, school_year: number): Promise<ListedClass[]> =>
 	readRows<ListedClass>`
 		SELECT homeroom_teacher_id, coalesce(name, ${NO_HOMEROOM}) AS homeroom_teacher, internships, start_date FROM (
-			SELECT h.id_user AS homeroom_teacher_id, h.name, own.* FROM users h, LATERAL (
+			SELECT u.id_user AS homeroom_teacher_id, u.name, own.* FROM users u, LATERAL (
 				SELECT count(*)::int AS internships, min(i.start_date)::text AS start_date FROM students s JOIN internships i ON i.student_id = s.id_user
-				WHERE s.homeroom_teacher_id = h.id_user AND ${isOfYear(school_year)}
+				WHERE s.homeroom_teacher_id = u.id_user AND ${isOfYear(school_year)}
 					AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}) own
-			WHERE h.npsn = ${actor.npsn} AND h.role = 'wali_kelas'
+			WHERE u.npsn = ${actor.npsn} AND ${Prisma.raw(U_IS_HOMEROOM)}
 			UNION ALL
 			SELECT NULL, NULL, count(*)::int, min(i.start_date)::text FROM students s JOIN internships i ON i.student_id = s.id_user
 			WHERE s.homeroom_teacher_id IS NULL AND ${isOfYear(school_year)}

@@ -4,12 +4,13 @@ import { can } from "@/lib/permissions";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 import type { ArchiveInput, BatchInput } from "@/lib/schemas/documents";
 import { recordAudit } from "../../audit";
+import { type Actor, officesOf } from "../../auth/actor";
 import { lockUsers } from "../../auth/as-manager";
 import { requireRecentProof } from "../../auth/proof";
-import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, type Transaction, transact } from "../../database/db";
 import { addErrand } from "../../database/errands";
+import { HAS_CLASS } from "../../database/has-class";
 import { type Drawn, drawPaper } from "../../documents/paper";
 import { AppError, conflict, notFound } from "../../errors";
 import { removeFiles, withStoredFile } from "../../files/storage";
@@ -195,7 +196,7 @@ export async function downloadBatch(actor: Actor, id_batch: string) {
 	});
 	if (!batch) throw notFound();
 	const { files, label, archive_year } = batch;
-	if (archive_year !== null && !can(actor.role, "document:archive")) throw notFound();
+	if (archive_year !== null && !can(actor.offices, "document:archive")) throw notFound();
 	requireProofOfManagement(actor);
 	if (files.some(({ path, problem }) => path === null && problem === null))
 		throw conflict("batch_unfinished", "Dokumen masih dibuat. Silahkan coba beberapa saat lagi.");
@@ -320,10 +321,13 @@ async function actorById(id_user: number): Promise<Actor | null> {
 		select: { role: true, name: true, npsn: true, approval: true, major_led: true, desks: held },
 	});
 	if (user?.approval !== "approved") return null;
+	const has_class = (await db.user.count({ where: { id_user, OR: HAS_CLASS } })) > 0;
+	const major_led = user.major_led?.id_major ?? null;
 	return {
 		...{ id_user, role: user.role, name: user.name, npsn: user.npsn, address: "" },
+		offices: officesOf({ role: user.role, major_led, has_class }),
 		desks: [id_user, ...user.desks.map(({ teacher_id }) => teacher_id)],
-		...{ major_led: user.major_led?.id_major ?? null, approved: true, proved: false, second_step_due: false },
+		...{ major_led, approved: true, proved: false, second_step_due: false },
 	};
 }
 

@@ -152,7 +152,7 @@ export const sameWords = (one: unknown, other: unknown): boolean =>
 const undated = (content: unknown) => ({ ...(content as object), date: "" });
 
 /** Only the management can bring back a document that it revoked. */
-export const mayUndoRevocation = ({ role }: Actor): boolean => can(role, "document:revoke");
+export const mayUndoRevocation = ({ offices }: Actor): boolean => can(offices, "document:revoke");
 
 type Numbered = Sharing & {
 	kind: IssuedKind;

@@ -141,7 +141,7 @@ export async function findCompletion(actor: Actor, id_internship: string): Promi
 }
 
 async function mayReopen(actor: Actor, id_internship: string): Promise<boolean> {
-	if (!can(actor.role, "internship:reopen")) return false;
+	if (!can(actor.offices, "internship:reopen")) return false;
 	return (await db.internship.count({ where: { AND: [{ id_internship }, overseeScope(actor)] } })) > 0;
 }
 

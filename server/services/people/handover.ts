@@ -3,9 +3,10 @@ import { changedFields, PLACEMENT_FIELDS, STUDENT_FIELDS } from "@/lib/internshi
 import { type Role, STAFF_ROLES } from "@/lib/labels";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, type Transaction } from "../../database/db";
+import { IS_HOMEROOM } from "../../database/has-class";
 import { conflict, invalid } from "../../errors";
 import { supervisorScope } from "../../scopes";
-import { promote } from "./offices";
+import { giveOffice } from "./offices";
 import { recordChanges } from "./record-changes";
 
 /**
@@ -117,12 +118,9 @@ export async function recordLoss(tx: Transaction, actor: Actor, ids: number[]): 
 export type Successors = { successor_id: number | null; homeroom_successor_id: number | null };
 export const NOBODY: Successors = { successor_id: null, homeroom_successor_id: null };
 
-/** Who can take over a class: any approved teacher without another office. A guru_pembimbing becomes wali_kelas by it. */
+/** Who can take over a class: any approved staff. Whoever has none becomes a homeroom teacher by it. */
 const classHeirs = ({ npsn }: Actor) =>
-	({
-		...{ npsn, approval: "approved" },
-		role: { in: ["wali_kelas", "guru_pembimbing"] },
-	}) satisfies Prisma.UserWhereInput;
+	({ npsn, role: { in: [...STAFF_ROLES] }, approval: "approved" }) satisfies Prisma.UserWhereInput;
 
 /**
  * Hands over the placements and classes of staff, in the transaction that deletes or demotes them. It locks placements
@@ -158,14 +156,12 @@ export async function handOver(
 		const field = "homeroom_successor_id";
 		const successor = await tx.user.findFirst({
 			where: { id_user: homeroom_successor_id, ...classHeirs(actor) },
-			select: { role: true },
+			select: { id_user: true },
 		});
 		if (leaves(homeroom_successor_id) || !successor)
-			throw invalid({
-				[field]: ["Wali kelas pengganti harus guru yang disetujui, tanpa jabatan lain."],
-			});
-		if (successor.role !== "wali_kelas")
-			await promote(tx, actor, homeroom_successor_id, { role: "wali_kelas", place: null });
+			throw invalid({ [field]: ["Wali kelas pengganti harus guru yang disetujui."] });
+		if (!(await tx.user.count({ where: { id_user: homeroom_successor_id, ...IS_HOMEROOM } })))
+			await giveOffice(tx, actor, homeroom_successor_id, { role: "wali_kelas", place: null });
 	}
 	await handOverClass(tx, actor, ids, homeroom_successor_id);
 }

@@ -2,20 +2,12 @@ import "server-only";
 import { ROLES, type Role, STAFF_ROLES } from "@/lib/labels";
 import { recordAudit } from "../../audit";
 import { type Actor, endSessionsOf } from "../../auth/session";
-import type { Prisma, Transaction } from "../../database/db";
+import type { Transaction } from "../../database/db";
+import { HAS_CLASS } from "../../database/has-class";
 import { conflict, notFound } from "../../errors";
 
 /** An office that somebody gets or loses, and its class, major or position. */
 export type Office = { role: "wali_kelas" | "kepala_program" | "manajemen_sekolah"; place: string | null };
-
-/** People who have a class: one of a year that is not closed, or students whose homeroom teacher they still are. */
-export const HAS_CLASS = [
-	{ homeroom_students: { some: {} } },
-	{ classes: { some: { year: { state: { not: "closed" } } } } },
-] satisfies Prisma.UserWhereInput[];
-
-/** Homeroom teachers, whatever higher office they have besides, and those who have no class yet. */
-export const IS_HOMEROOM = { OR: [{ role: "wali_kelas" }, ...HAS_CLASS] } satisfies Prisma.UserWhereInput;
 
 const outranks = (one: Role, other: Role) => ROLES.indexOf(one) < ROLES.indexOf(other);
 

@@ -13,6 +13,7 @@ import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, readPrepared, type Transaction, transact } from "../../database/db";
+import { IS_HOMEROOM } from "../../database/has-class";
 import { type AppError, conflict, type FieldErrors, invalid } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
 import { fromDate, toDateOrNull } from "../../wire/dates";
@@ -118,7 +119,7 @@ async function wrongClass(
 		if (!major) errors.major_id = ["Kompetensi keahlian tidak ditemukan."];
 		else if (major.retired_at) errors.major_id = ["Kompetensi keahlian ini sudah ditutup."];
 	}
-	const homeroom = { npsn, role: "wali_kelas" } as const;
+	const homeroom = { npsn, ...IS_HOMEROOM };
 	if (homeroom_teacher_id === null && (await tx.user.count({ where: homeroom })))
 		errors.homeroom_teacher_id = ["Wali kelas wajib dipilih."];
 	if (homeroom_teacher_id && !(await tx.user.count({ where: { ...homeroom, id_user: homeroom_teacher_id } })))

@@ -2,9 +2,10 @@ import "server-only";
 import type { PromoteLeader, PromoteManagement } from "@/lib/schemas/people";
 import { asProvedManager, lockUsers } from "../../auth/as-manager";
 import type { Actor } from "../../auth/session";
+import { IS_HOMEROOM } from "../../database/has-class";
 import { conflict, invalid, notFound } from "../../errors";
 import { handOver, NOBODY } from "./handover";
-import { IS_HOMEROOM, notPromotable, promote, settleRole } from "./offices";
+import { notPromotable, promote, settleRole } from "./offices";
 
 /** Makes a guru_pembimbing a homeroom teacher. @throws AppError 404; 409 `not_promotable` */
 export const promoteHomeroom = (actor: Actor, id_user: number): Promise<void> =>

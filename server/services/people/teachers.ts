@@ -1,21 +1,22 @@
 import "server-only";
-import { STAFF_ROLES, type StaffRole } from "@/lib/labels";
+import { STAFF_ROLES } from "@/lib/labels";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db, type Prisma } from "../../database/db";
+import { IS_HOMEROOM } from "../../database/has-class";
 import { notFound } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
 import type { TeacherItem } from "../../wire/people";
 
 /** The approved staff of the actor's school. */
-const staffOf = ({ npsn }: Actor, roles: readonly StaffRole[]) =>
-	({ npsn, role: { in: [...roles] }, approval: "approved" }) satisfies Prisma.UserWhereInput;
+const staffOf = ({ npsn }: Actor) =>
+	({ npsn, role: { in: [...STAFF_ROLES] }, approval: "approved" }) satisfies Prisma.UserWhereInput;
 
 /** The approved staff of the actor's school. A contact is shown to the supervised student and the teacher alone. */
-async function listByRole(actor: Actor, roles: readonly StaffRole[]): Promise<TeacherItem[]> {
+async function listStaff(actor: Actor, among: Prisma.UserWhereInput = {}): Promise<TeacherItem[]> {
 	const [rows, known] = await Promise.all([
 		db.user.findMany({
-			where: staffOf(actor, roles),
+			where: { ...staffOf(actor), ...among },
 			select: { id_user: true, name: true, teacher: { select: { contact: true } } },
 			orderBy: [{ name: "asc" }, { id_user: "asc" }],
 		}),
@@ -35,13 +36,13 @@ async function listKnown({ id_user }: Actor): Promise<number[]> {
 
 /** All staff, because any of them may supervise an internship. People who are not approved see nobody. */
 export const listTeachers = async (actor: Actor): Promise<TeacherItem[]> =>
-	actor.approved ? listByRole(actor, STAFF_ROLES) : [];
+	actor.approved ? listStaff(actor) : [];
 
 /** The homeroom teachers. A student who waits for approval has to choose one, so they see them too. */
 export async function listHomeroomTeachers(actor: Actor): Promise<TeacherItem[]> {
 	const applicant = { id_user: actor.id_user, role: "peserta_didik", approval: "waiting" } as const;
 	if (!actor.approved && !(await db.user.count({ where: applicant }))) return [];
-	return listByRole(actor, ["wali_kelas"]);
+	return listStaff(actor, IS_HOMEROOM);
 }
 
 /**
@@ -53,7 +54,7 @@ export async function openTeacherContact(actor: Actor, id_user: number): Promise
 	if (!actor.approved) throw notFound();
 	const known = await countContact(actor, id_user);
 	const found = await db.user.findFirst({
-		where: { id_user, ...staffOf(actor, STAFF_ROLES) },
+		where: { id_user, ...staffOf(actor) },
 		select: { teacher: { select: { contact: true } } },
 	});
 	if (!found) throw notFound();

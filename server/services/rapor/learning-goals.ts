@@ -33,7 +33,7 @@ export type LearningGoals = RaporRules & {
 
 /** The major that the actor leads. @throws AppError 403 */
 export function ledMajor(actor: Actor): number {
-	if (actor.role !== "kepala_program" || actor.major_led === null) throw forbidden();
+	if (!actor.offices.includes("kepala_program") || actor.major_led === null) throw forbidden();
 	return actor.major_led;
 }
 

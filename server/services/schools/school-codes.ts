@@ -8,6 +8,7 @@ import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Prisma, type Transaction, transact, violatedUnique } from "../../database/db";
+import { IS_HOMEROOM } from "../../database/has-class";
 import { invalid, notFound } from "../../errors";
 import { ownSchoolScope } from "../../scopes";
 import type { Registration } from "../../wire/schools";
@@ -110,7 +111,7 @@ export async function createClassCode(actor: Actor, input: ClassCodeInput): Prom
 			// We lock the teacher until the code is there, so that nobody takes the class away in between.
 			await lockUsers(tx, [homeroom_teacher_id]);
 			const teacher = await tx.user.findFirst({
-				where: { id_user: homeroom_teacher_id, npsn, role: "wali_kelas" },
+				where: { id_user: homeroom_teacher_id, npsn, ...IS_HOMEROOM },
 				select: { id_user: true },
 			});
 			if (!teacher) throw invalid({ homeroom_teacher_id: ["Guru yang dipilih bukan wali kelas."] });

@@ -8,8 +8,8 @@ import { presentDay } from "../../database/attendance-status";
 import { CLASS_LABEL, isOfClass, PLACEMENT_CLASS } from "../../database/classes";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
-import { forbidden, notFound } from "../../errors";
-import { isSeen, isSupervised, seesSchool } from "../../scopes";
+import { notFound } from "../../errors";
+import { isCountedFor, isSeen, isSupervised, seesSchool } from "../../scopes";
 import { INTERNSHIPS, LISTED_INTERNSHIP } from "../../wire/internships";
 import type { RecapChoices, RecapGroup, RecapMonth, RecapRow } from "../../wire/scores";
 import { isAsked } from "../internships/internship-lists";
@@ -30,33 +30,11 @@ function isCounted(actor: Actor, { mentees, class_id, major, search, status }: R
 	const conditions = [
 		isAsked(actor, { search: search || null }),
 		status ? Prisma.sql`i.status = ${status}::internship_status` : Prisma.sql`i.status <> 'pending'`,
-		mentees ? isSupervised(actor) : isWatched(actor),
+		mentees ? isSupervised(actor) : isCountedFor(actor),
 	];
 	if (class_id != null) conditions.push(isOfClass(actor, class_id));
 	if (major != null) conditions.push(Prisma.sql`coalesce(s.major_id, 0) = ${major}`);
 	return Prisma.join(conditions, " AND ");
-}
-
-/**
- * The students of the role: the class, the major, or the school. For a supervising teacher, the mentees. @throws
- * AppError 403
- */
-function isWatched(actor: Actor): Prisma.Sql {
-	switch (actor.role) {
-		case "guru_pembimbing":
-			return isSupervised(actor);
-		case "wali_kelas":
-			return Prisma.sql`s.homeroom_teacher_id = ${actor.id_user}`;
-		case "kepala_program":
-			return Prisma.sql`s.major_id = ${actor.major_led}`;
-		case "manajemen_sekolah":
-			return Prisma.sql`TRUE`;
-		case "peserta_didik":
-			throw forbidden();
-		default:
-			actor.role satisfies never;
-			throw forbidden();
-	}
 }
 
 const STUDENTS = Prisma.sql`JOIN students s ON s.id_user = i.student_id`;

@@ -70,7 +70,7 @@ it("the days of a list say that there is a place, and whose to ask for", async (
 describe("the place of one day", () => {
 	it("is there for everybody who sees the student", async () => {
 		for (const [role, person] of Object.entries(people)) {
-			expect(can(role as Reader, "attendance:locate")).toBe(true);
+			expect(can([role as Reader], "attendance:locate")).toBe(true);
 			const answer = await person.get(url);
 			expect(answer, role).toHaveStatus(200);
 			expect(answer.data).toEqual({ latitude: -6.2297, longitude: 106.8166, accuracy: 14.5 });

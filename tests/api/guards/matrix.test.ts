@@ -299,7 +299,7 @@ const CALLS = Object.entries(ACTIONS).map(([call, action]) => {
 const ENDS = ["POST /api/logout", "DELETE /api/users/me"];
 
 it("the table of permissions is the contract's", () => {
-	const yes = (role: Role, action: Action) => (can(role, action) ? "yes" : "no");
+	const yes = (role: Role, action: Action) => (can([role], action) ? "yes" : "no");
 	const table = Object.keys(PERMISSIONS).map((action) => [
 		action,
 		ROLES.map((role) => yes(role, action as Action)).join(" "),

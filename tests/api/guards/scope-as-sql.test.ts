@@ -15,6 +15,7 @@ async function everyone(): Promise<Record<string, Actor>> {
 		id_user: students.adi.id_user,
 		desks: [students.adi.id_user],
 		role: "peserta_didik",
+		offices: ["peserta_didik"],
 	};
 	return { ...actors, adi };
 }
@@ -52,6 +53,7 @@ it("nobody else sees any", () => {
 	const nobody = {
 		id_user: 1,
 		role: "tamu",
+		offices: ["tamu"],
 		name: "",
 		major_led: null,
 		desks: [1],

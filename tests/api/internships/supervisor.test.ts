@@ -262,7 +262,7 @@ describe("staff who leave", () => {
 			[{ successor_id: budi.id }, "successor_id"],
 			[{ successor_id: siti.id }, "successor_id"],
 			[{ successor_id: other.id }, "successor_id"],
-			[{ homeroom_successor_id: ratna.id }, "homeroom_successor_id"],
+			[{ homeroom_successor_id: siti.id }, "homeroom_successor_id"],
 			[{ homeroom_successor_id: waiting.id }, "homeroom_successor_id"],
 			[{ homeroom_successor_id: other.id }, "homeroom_successor_id"],
 			[{ successor_id: rina.id, homeroom_successor_id: maya.id + 999 }, "homeroom_successor_id"],
@@ -281,7 +281,7 @@ describe("staff who leave", () => {
 		expect((await far.get(`/users/dependants?ids=${budi.id}`)).data).toEqual({
 			mentees: { count: 0, names: [] },
 			students: { count: 0, names: [] },
-			heirs: [],
+			heirs: [expect.objectContaining({ id_user: far.id })],
 		});
 		expect(await far.get("/users/dependants?ids=a")).toHaveStatus(422);
 	});

@@ -48,8 +48,8 @@ function showFrame(at: string, { role = "peserta_didik", waiting = {}, children 
 			{...{ id_user: 1, role, sealedRole: "sealed-role", waiting }}
 			brand={{ appName: "Jejak PKL", school: "SMKN 16 Jakarta" }}
 			user={{ name: "Rani Anggraini", roleLabel: "Peserta Didik · XII AK", profileHref: "/profil" }}
-			pages={framePages(role)}
-			bar={barPages(role).map(({ path }) => path)}
+			pages={framePages([role])}
+			bar={barPages([role]).map(({ path }) => path)}
 			mapTiles={{ tileUrl: "", attribution: "" }}
 		>
 			{children ?? <h1>Halaman</h1>}

@@ -46,12 +46,12 @@ describe("the page table", () => {
 	it("opens the students' pages to all staff but those who have only mentees", () => {
 		for (const { path } of PAGES)
 			if (path.startsWith("/guru/peserta-didik"))
-				expect(ROLES.filter((role) => mayOpen(role, path))).toEqual([
+				expect(ROLES.filter((role) => mayOpen([role], path))).toEqual([
 					...["manajemen_sekolah", "kepala_program", "wali_kelas"],
 				]);
-		for (const role of STAFF_ROLES) expect(mayOpen(role, "/guru/kehadiran"), role).toBe(true);
-		expect(mayOpen("peserta_didik", "/guru/kehadiran")).toBe(false);
-		expect(mayOpen("manajemen_sekolah", "/guru/entah")).toBe(false);
+		for (const role of STAFF_ROLES) expect(mayOpen([role], "/guru/kehadiran"), role).toBe(true);
+		expect(mayOpen(["peserta_didik"], "/guru/kehadiran")).toBe(false);
+		expect(mayOpen(["manajemen_sekolah"], "/guru/entah")).toBe(false);
 	});
 
 	it("gives students and staff pages of their own", () => {
@@ -65,23 +65,23 @@ describe("the page table", () => {
 
 describe("the bottom bar", () => {
 	it("has the pages a student opens daily, and what staff look at first", () => {
-		expect(barPages("peserta_didik").map(({ label }) => label)).toEqual([
+		expect(barPages(["peserta_didik"]).map(({ label }) => label)).toEqual([
 			...["Beranda", "Presensi", "Jurnal", "Profil"],
 		]);
 		for (const role of STAFF_ROLES)
-			expect(barPages(role).map(({ label, barLabel = label }) => barLabel)).toEqual([
+			expect(barPages([role]).map(({ label, barLabel = label }) => barLabel)).toEqual([
 				...["Beranda", "Periksa", "Kehadiran", "Bimbingan"],
 			]);
 	});
 
 	it("has nothing that the sidebar lacks", () => {
-		for (const role of ROLES) expect(sidebarPages(role)).toEqual(expect.arrayContaining(barPages(role)));
+		for (const role of ROLES) expect(sidebarPages([role])).toEqual(expect.arrayContaining(barPages([role])));
 	});
 });
 
 describe("the sidebar", () => {
 	it("of a student is the specification's", () => {
-		expect(sidebarPages("peserta_didik").map(({ label, path }) => [label, path])).toEqual([
+		expect(sidebarPages(["peserta_didik"]).map(({ label, path }) => [label, path])).toEqual([
 			["Beranda", "/beranda"],
 			["Profil", "/profil"],
 			["Presensi", "/presensi"],
@@ -91,7 +91,7 @@ describe("the sidebar", () => {
 
 	it("offers instruments to heads alone, after observing and assessing", () => {
 		for (const role of STAFF_ROLES) {
-			const labels = sidebarPages(role).map(({ label }) => label);
+			const labels = sidebarPages([role]).map(({ label }) => label);
 			const scoring = ["Bimbingan", "Observasi", "Asesmen PKL", "Instrumen"];
 			const expected = role === "kepala_program" ? scoring : scoring.slice(0, 3);
 			expect(labels.filter((label) => scoring.includes(label))).toEqual(expected);
@@ -104,12 +104,12 @@ describe("the sidebar", () => {
 		["kepala_program", ["Peserta Didik", "Kehadiran", "Bimbingan"]],
 		["manajemen_sekolah", ["Peserta Didik", "Kehadiran", "Bimbingan"]],
 	] as const)("of %s leads to whom they watch, after home and profile", (role, expected) => {
-		const labels = sidebarPages(role).map(({ label }) => label);
+		const labels = sidebarPages([role]).map(({ label }) => label);
 		expect(labels.slice(0, 2 + expected.length)).toEqual(["Beranda", "Profil", ...expected]);
 	});
 
 	it("of every role begins where the role lands", () => {
-		for (const role of ROLES) expect(sidebarPages(role)[0]?.path).toBe(homeOf(role));
+		for (const role of ROLES) expect(sidebarPages([role])[0]?.path).toBe(homeOf(role));
 	});
 });
 

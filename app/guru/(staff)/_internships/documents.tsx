@@ -29,10 +29,13 @@ export async function Documents({ actor, id }: { actor: Actor; id: string }) {
 			<CardHeader title="Dokumen" description="Dibuka sebagai PDF, lalu dapat dicetak atau disimpan." />
 			<DocumentLinks id={id} names={names.filter((name) => !isNumbered(name) || valid.includes(name))} />
 			{issued.length > 0 && (
-				<IssuedList id={id} rows={issued} revokes={can(actor.role, "document:revoke")} lacking={lacking} />
+				<IssuedList id={id} rows={issued} revokes={can(actor.offices, "document:revoke")} lacking={lacking} />
 			)}
 			{unissued.length > 0 && (
-				<UnissuedList {...{ id, lacking, names: unissued }} manages={can(actor.role, "document:settings")} />
+				<UnissuedList
+					{...{ id, lacking, names: unissued }}
+					manages={can(actor.offices, "document:settings")}
+				/>
 			)}
 		</>
 	);

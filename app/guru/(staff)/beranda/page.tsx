@@ -77,8 +77,8 @@ export default async function StaffHomePage() {
 		mentees: leadsNone,
 	};
 	const { viewer } = await requireViewer();
-	const monitors = mayOpen(actor.role, "/guru/belum-pkl");
-	const manages = can(actor.role, "registration:manage");
+	const monitors = mayOpen(actor.offices, "/guru/belum-pkl");
+	const manages = can(actor.offices, "registration:manage");
 	const [counts, mentees, attention, placements, handovers, asked, news, unconfirmed] = await Promise.all([
 		countDay(actor, group, date),
 		firstMentees(actor, LATEST_COUNT),

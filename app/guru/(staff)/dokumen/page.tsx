@@ -45,7 +45,7 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 			<PageHeader
 				{...HEADERS.documents}
 				actions={
-					mayOpen(actor.role, "/guru/dokumen/pengaturan") && (
+					mayOpen(actor.offices, "/guru/dokumen/pengaturan") && (
 						<ButtonLink href="/guru/dokumen/pengaturan" variant="secondary">
 							Pengaturan Dokumen
 						</ButtonLink>
@@ -73,7 +73,7 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 						/>
 					</Card>
 				)}
-				{classes.length > 0 && can(actor.role, "document:archive") && (
+				{classes.length > 0 && can(actor.offices, "document:archive") && (
 					<Card>
 						<CardHeader
 							title={`Arsip tahun ajaran ${schoolYearLabel(year)}`}

@@ -38,7 +38,7 @@ export const metadata: Metadata = { title: "Kehadiran" };
 
 export default async function AttendanceDayPage({ searchParams }: PageProps<"/guru/kehadiran">) {
 	const actor = await requirePage("/guru/kehadiran");
-	const monitors = mayOpen(actor.role, "/guru/peserta-didik");
+	const monitors = mayOpen(actor.offices, "/guru/peserta-didik");
 	const asked = readAttendanceDay(await searchParams);
 	// If somebody has only mentees, there is nothing to choose.
 	const day = { ...asked, mentees: monitors && asked.mentees };

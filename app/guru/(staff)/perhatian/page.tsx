@@ -48,7 +48,7 @@ export default async function AttentionPage({ searchParams }: PageProps<"/guru/p
 				<SearchBox label="Cari nama peserta didik atau tempat PKL" count={meta.total} className="max-w-md" />
 				<Fold label="Saring">
 					<div className="grid gap-x-4 gap-y-1 md:grid-cols-[repeat(auto-fill,minmax(max(13rem,(100%-2rem)/3),1fr))]">
-						<PeopleSelects choices={choices} mentees={!mayOpen(actor.role, "/guru/peserta-didik")} />
+						<PeopleSelects choices={choices} mentees={!mayOpen(actor.offices, "/guru/peserta-didik")} />
 					</div>
 				</Fold>
 				{narrowed && (

@@ -33,7 +33,7 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 		countPlacements(actor),
 		listDayChoices(actor, list),
 	]);
-	const nameable = can(actor.role, "internship:name-supervisor")
+	const nameable = can(actor.offices, "internship:name-supervisor")
 		? await listNameable(
 				actor,
 				rows.map(({ id_internship }) => id_internship),

@@ -22,7 +22,7 @@ export default async function RaporsPage({ searchParams }: PageProps<"/guru/rapo
 	const year = schoolYearIn(query);
 	const search = searchText(query);
 	const { rows, meta } = await pageOfRapors(actor, year, { search, page: pageNumber(query.page) });
-	const leads = mayOpen(actor.role, "/guru/rapor/kelas") && actor.major_led !== null;
+	const leads = mayOpen(actor.offices, "/guru/rapor/kelas") && actor.major_led !== null;
 	return (
 		<>
 			<PageHeader

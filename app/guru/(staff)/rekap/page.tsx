@@ -37,7 +37,7 @@ type Reading = { actor: Actor; list: RecapList; asked: RecapAsked; monitors: boo
 
 export default async function RecapPage({ searchParams }: PageProps<"/guru/rekap">) {
 	const actor = await requirePage("/guru/rekap");
-	const monitors = mayOpen(actor.role, "/guru/peserta-didik");
+	const monitors = mayOpen(actor.offices, "/guru/peserta-didik");
 	const query = readRecap(await searchParams);
 	// If somebody has only mentees, there is nothing to choose.
 	const list = { ...query, mentees: monitors && query.mentees };

@@ -29,9 +29,9 @@ const FIRST_MONTH = "2000-01";
 export default async function AttendanceMonthPage({ searchParams }: PageProps<"/guru/kehadiran/bulan">) {
 	const actor = await requirePage("/guru/kehadiran/bulan");
 	const query = await searchParams;
-	const monitors = mayOpen(actor.role, "/guru/peserta-didik");
+	const monitors = mayOpen(actor.offices, "/guru/peserta-didik");
 	const mentees = !monitors || query.peserta === "bimbingan";
-	const ownClass = actor.role === "wali_kelas" ? OWN_CLASS : null;
+	const ownClass = actor.offices.includes("wali_kelas") ? OWN_CLASS : null;
 	const class_id = mentees ? null : (classIn(query.kelas) ?? ownClass);
 	const thisMonth = monthOf(today());
 	const month = readMonth(query.bulan, FIRST_MONTH, thisMonth);

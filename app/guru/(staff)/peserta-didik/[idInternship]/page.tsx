@@ -24,8 +24,8 @@ export default async function StudentPage({ params }: PageProps<"/guru/peserta-d
 		header.backHref,
 	);
 	const { id_internship, status, student } = internship;
-	const completes = can(actor.role, "internship:complete") && status !== "completed";
-	const names = can(actor.role, "internship:name-supervisor");
+	const completes = can(actor.offices, "internship:complete") && status !== "completed";
+	const names = can(actor.offices, "internship:name-supervisor");
 	const [completion, unfinished, nameable] = await Promise.all([
 		findCompletion(actor, id_internship),
 		completes ? readUnfinished(actor, id_internship) : null,
