@@ -257,7 +257,7 @@ export async function listDayChoices(
 	const values = [npsn, STAFF_ROLES, class_id, seesSchool(actor), id_user, major_led, desks, workplace];
 	const [found] = await readPrepared<DayChoices>(CHOICES, values);
 	if (!found) return { classes: [], majors: [], teachers: [], workplace: null };
-	const own = actor.role === "wali_kelas" ? [{ id: OWN_CLASS, name: "Kelas saya" }] : [];
+	const own = actor.offices.includes("wali_kelas") ? [{ id: OWN_CLASS, name: "Kelas saya" }] : [];
 	return { ...found, classes: [...own, ...found.classes] };
 }
 
