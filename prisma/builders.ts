@@ -4,7 +4,7 @@ import { itemCode } from "@/lib/instruments/instrument-draft";
 import type { Approval, StaffRole } from "@/lib/labels";
 import { FIRST_SCORES } from "@/lib/scores/first-scores";
 import { hashPassword } from "@/server/auth/passwords";
-import { today } from "@/server/clock";
+import { now, today } from "@/server/clock";
 import { db, type Prisma } from "@/server/database/db";
 import { fillMissingDays } from "@/server/services/attendances/missing-days";
 import { enrolAsSaid } from "@/server/services/schools/enrolments";
@@ -148,12 +148,16 @@ type InternshipFields = Partial<Prisma.InternshipUncheckedCreateInput> & {
 
 /** An internship with its observations, its first assessment, and its unfilled days up to today. */
 export async function buildInternship({ start, end, ...fields }: InternshipFields) {
-	const start_date = start ?? addDays(today(), -7);
-	const { npsn } = await db.student.findUniqueOrThrow({ where: { id_user: fields.student_id } });
+	const { npsn, school } = await db.student.findUniqueOrThrow({
+		where: { id_user: fields.student_id },
+		select: { npsn: true, school: { select: { zone: true } } },
+	});
+	const date = today(school.zone);
+	const start_date = start ?? addDays(date, -7);
 	const internship = await db.internship.create({
 		data: {
 			npsn,
-			status: start_date > today() ? "pending" : "ongoing",
+			status: start_date > date ? "pending" : "ongoing",
 			job_name: "Desainer Grafis",
 			company_name: "PT Kreasi Nusantara",
 			instructor_name: "Bapak Hendra",
@@ -170,7 +174,7 @@ export async function buildInternship({ start, end, ...fields }: InternshipField
 		data: FIRST_SCORES.observations.create.map((first) => ({ internship_id, ...first })),
 	});
 	await db.assesment.create({ data: { internship_id, ...FIRST_SCORES.assesments.create } });
-	await fillMissingDays(today());
+	await fillMissingDays(now());
 	return internship;
 }
 

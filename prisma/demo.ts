@@ -88,7 +88,7 @@ async function makeDemo() {
 	const { major_id, instrument_sections } = await buildInstrument();
 	const confirmed_sections = instrument_sections.map(({ section_label }) => section_label);
 	// The placements end in this school year or in the next one.
-	for (const school_year of [0, 1].map((ahead) => schoolYearOf(today()) + ahead))
+	for (const school_year of [0, 1].map((ahead) => schoolYearOf(today("WIB")) + ahead))
 		await db.raporRules.create({ data: { major_id, school_year, ...DEFAULT_RULES, confirmed_sections } });
 	for (const [index, { name, gender, ...work }] of MENTEES.entries()) {
 		const student = await buildStudent({
@@ -100,7 +100,7 @@ async function makeDemo() {
 		const { id_internship } = await buildInternship({
 			student_id: student.id_user,
 			teacher_id: mentor.id_user,
-			start: addDays(today(), -24),
+			start: addDays(today("WIB"), -24),
 			...work,
 		});
 		await fillHistory(id_internship, index);
@@ -128,7 +128,7 @@ async function fillScores(internship_id: string, seed: number, sections: Section
 		);
 		return {
 			...{ status: "success" as const, total_score, scored_with },
-			...{ section_score: JSON.stringify(section_score), date: fromDate(addDays(today(), turn - 9)) },
+			...{ section_score: JSON.stringify(section_score), date: fromDate(addDays(today("WIB"), turn - 9)) },
 			note: turn % 2 ? "Sudah baik, pertahankan kerapian tempat kerja." : null,
 		};
 	};
@@ -141,7 +141,7 @@ async function fillScores(internship_id: string, seed: number, sections: Section
 /** A plausible history. Most days are present, some excused or sick. Days before their deadline stay open. */
 async function fillHistory(internship_id: string, seed: number) {
 	const days = await db.attendance.findMany({
-		where: { internship_id, date: { lt: fromDate(firstOpenDate(today())) } },
+		where: { internship_id, date: { lt: fromDate(firstOpenDate(today("WIB"))) } },
 		orderBy: { date: "asc" },
 	});
 	for (const [index, { id_attendance, date }] of days.entries()) {

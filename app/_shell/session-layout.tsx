@@ -40,6 +40,7 @@ export async function SessionLayout({ children }: { children: ReactNode }) {
 			id_user={actor.id_user}
 			role={actor.role}
 			sealedRole={sealRole(actor)}
+			zone={actor.zone}
 			brand={{ appName, school }}
 			mapTiles={{ tileUrl: tileUrl ? "/tiles/{z}/{x}/{y}.png" : "", attribution: mapAttribution }}
 			user={{

@@ -2,11 +2,12 @@ import { FileText } from "lucide";
 import type { Column } from "@/components/table/data-table";
 import { Icon } from "@/components/ui/icon";
 import { isOpen } from "@/lib/attendances/deadline";
-import { formatDate, formatTime } from "@/lib/dates/dates";
+import { formatDate } from "@/lib/dates/dates";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { CorrectButton } from "./correct-button";
 import { CorrectionMark } from "./correction-mark";
+import { DayTime } from "./day-time";
 import { LateMark } from "./late-mark";
 import { LetterLink } from "./letter-link";
 import { LocationButton } from "./location-button";
@@ -27,10 +28,10 @@ export const DATE_COLUMN: Column<Pick<ListedAttendance, "date">> = {
 	cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{formatDate(date)}</span>,
 };
 
-export const TIME_COLUMN: Column<Pick<ListedAttendance, "time">> = {
+export const TIME_COLUMN: Column<Pick<ListedAttendance, "time" | "zone">> = {
 	key: "time",
 	header: "Waktu",
-	cell: ({ time }) => <span className="whitespace-nowrap tabular-nums">{formatTime(time)}</span>,
+	cell: (row) => <DayTime {...row} />,
 };
 
 /** Status, time, the note with the doctor's letter, and the location. @param now the server's time, ISO 8601 */

@@ -16,6 +16,7 @@ import { usePhoto } from "@/components/form/use-photo";
 import { useServerForm } from "@/components/form/use-server-form";
 import { useSubmit } from "@/components/form/use-submit";
 import { tellOtherTabs } from "@/components/frame/other-tabs";
+import { useSession } from "@/components/frame/session";
 import { addTaken } from "@/components/offline/queue";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -23,7 +24,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { takesJournal, takesLetter } from "@/lib/attendances/attendance-status";
 import { howToAllow } from "@/lib/attendances/location-help";
-import { dateOf, formatDate, formatLongDate, formatTime } from "@/lib/dates/dates";
+import { dateOf, formatDate, formatLongDate, formatTime, formatTimeIn } from "@/lib/dates/dates";
 import { IMAGE_HINT } from "@/lib/forms/photo-limits";
 import { ATTENDANCE_LABELS, CHECK_IN_STATUSES, type CheckInStatus } from "@/lib/labels";
 import type { RecordedAttendance } from "@/server/wire/attendances";
@@ -72,6 +73,7 @@ const CHOICES = CHECK_IN_STATUSES.map((status) => ({
 /** 'Presensi Kehadiran': status, note, position, and the doctor's letter when sick. */
 export function AttendanceDialog({ date, attendanceId, withoutLocation, open, onOpenChange }: Props) {
 	const { notice } = useDialogs();
+	const { zone } = useSession();
 	const location = useLocation(
 		(text, blocked) =>
 			void notice({
@@ -89,7 +91,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	);
 	const { locate, giveUp, settled, place } = location;
 	// Students who open today's form are at work, so it starts with Hadir. For an earlier day the student chooses.
-	const isToday = !attendanceId || date === dateOf(new Date());
+	const isToday = !attendanceId || date === dateOf(new Date(), zone);
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, {
 		status: isToday ? "present" : "",
 	});
@@ -166,7 +168,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 				drop();
 				close();
 				tellOtherTabs();
-				addTaken(takenDay(row));
+				addTaken(takenDay(row, zone));
 			},
 			success: ({ date: day, time, id_journal }) => ({
 				title: "Presensi Berhasil",
@@ -177,8 +179,8 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 						</p>
 						<p>
 							{attendanceId
-								? `Presensi untuk tanggal ${formatDate(day)} dicatat pukul ${formatTime(time)} WIB.`
-								: `Presensi Anda tercatat pada ${formatDate(day)} pukul ${formatTime(time)} WIB.`}
+								? `Presensi untuk tanggal ${formatDate(day)} dicatat pukul ${formatTimeIn(time, zone)}.`
+								: `Presensi Anda tercatat pada ${formatDate(day)} pukul ${formatTimeIn(time, zone)}.`}
 						</p>
 						{weakness && <p>{weakness}</p>}
 					</>

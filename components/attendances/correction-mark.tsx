@@ -4,7 +4,7 @@ import { PencilLine } from "lucide";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
-import { dateOf, formatLongDate, formatTime, timeOf } from "@/lib/dates/dates";
+import { formatInstant, formatLongDate } from "@/lib/dates/dates";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import type { CorrectionWire } from "@/server/wire/attendances";
 
@@ -42,7 +42,5 @@ export function CorrectionMark({ corrections, date }: Props) {
 	);
 }
 
-function whoAndWhen({ corrector, corrected_at }: CorrectionWire): string {
-	const at = new Date(corrected_at);
-	return `${corrector ?? "Akun terhapus"}, ${formatLongDate(dateOf(at))} pukul ${formatTime(timeOf(at))} WIB`;
-}
+const whoAndWhen = ({ corrector, corrected_at }: CorrectionWire) =>
+	`${corrector ?? "Akun terhapus"}, ${formatInstant(corrected_at)}`;

@@ -3,7 +3,7 @@ import { DescriptionList } from "@/components/table/description-list";
 import { Dialog } from "@/components/ui/dialog";
 import { isRecorded } from "@/lib/attendances/attendance-status";
 import { isOpen } from "@/lib/attendances/deadline";
-import { dateOf, formatLongDate, formatTime } from "@/lib/dates/dates";
+import { dateOf, formatLongDate, formatTimeIn } from "@/lib/dates/dates";
 import type { Joined } from "@/lib/offline/joined";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
@@ -26,8 +26,8 @@ type Props = {
 
 /** A day with everything that its student sent: status, times, note, doctor's letter and location. */
 export function DayDialog({ day, now, fillIn, open, onOpenChange }: Props) {
-	const { date, status, time, note, attachment, expired_at } = day;
-	const whichDay = date === dateOf(new Date(now)) ? "Hari ini" : "Hari itu";
+	const { date, status, time, zone, note, attachment, expired_at } = day;
+	const whichDay = date === dateOf(new Date(now), zone) ? "Hari ini" : "Hari itu";
 	const close = useEffectEvent(() => onOpenChange(false));
 	// The day is no longer open, and the page is rendered again once this dialog is closed.
 	useEffect(() => {
@@ -50,7 +50,7 @@ export function DayDialog({ day, now, fillIn, open, onOpenChange }: Props) {
 								</span>
 							),
 						},
-						{ label: "Dicatat pukul", value: time && `${formatTime(time)} WIB` },
+						{ label: "Dicatat pukul", value: time && formatTimeIn(time, zone) },
 						{
 							label: "Keterangan",
 							value: note && <span className="wrap-anywhere whitespace-pre-line">{note}</span>,

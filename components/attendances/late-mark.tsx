@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { type Late, lateWords } from "@/lib/attendances/late";
-import { dateOf, formatLongDate, formatTime, timeOf } from "@/lib/dates/dates";
+import { formatInstant, formatLongDate } from "@/lib/dates/dates";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import type { LateRecordWire } from "@/server/wire/attendances";
 
@@ -50,11 +50,6 @@ export function LateMark({ late, beside = false, id_attendance, date }: Props) {
 	);
 }
 
-const moment = (instant: string) => {
-	const at = new Date(instant);
-	return `${formatLongDate(dateOf(at))} pukul ${formatTime(timeOf(at))} WIB`;
-};
-
 /** When a record was made, and when it arrived. */
 function LateTimes({ late }: { late: Late }) {
 	return (
@@ -62,8 +57,8 @@ function LateTimes({ late }: { late: Late }) {
 			<DescriptionList
 				columns={1}
 				items={[
-					{ label: "Dicatat tanpa jaringan", value: moment(late.recorded_at) },
-					{ label: "Diterima server", value: moment(late.received_at) },
+					{ label: "Dicatat tanpa jaringan", value: formatInstant(late.recorded_at) },
+					{ label: "Diterima server", value: formatInstant(late.received_at) },
 				]}
 			/>
 			{late.clock_changed && (

@@ -1,3 +1,4 @@
+import type { Zone } from "@/lib/dates/dates";
 import type { Taken } from "@/lib/offline/joined";
 import type { ListedAttendance, RecordedAttendance } from "@/server/wire/attendances";
 
@@ -5,6 +6,8 @@ import type { ListedAttendance, RecordedAttendance } from "@/server/wire/attenda
 export const newDay = (date: string): ListedAttendance => ({
 	...{ id_attendance: date, internship_id: "", date, time: null, status: "no_description", expired_at: null },
 	...{
+		// It has no time yet.
+		zone: "WIB",
 		note: null,
 		attachment: null,
 		has_letter: false,
@@ -15,10 +18,11 @@ export const newDay = (date: string): ListedAttendance => ({
 	},
 });
 
-/** A day that the server has just recorded, as the lists show it. */
-export const takenDay = ({ id_journal, ...row }: RecordedAttendance): Taken => ({
+/** A day that the server has just recorded, as the lists show it. @param zone the student's */
+export const takenDay = ({ id_journal, ...row }: RecordedAttendance, zone: Zone): Taken => ({
 	...{ kind: "taken", date: row.date, id_journal },
 	day: Object.assign(newDay(row.date), row, {
+		zone,
 		located: row.latitude !== null,
 		has_letter: row.attachment !== null,
 	}),

@@ -1,13 +1,20 @@
 import { DataTable } from "@/components/table/data-table";
 import { personName } from "@/lib/audit/audit";
-import { formatDate } from "@/lib/dates/dates";
+import { formatDate, type Zone } from "@/lib/dates/dates";
 import { ROLE_LABELS } from "@/lib/labels";
 import type { AuditEntryWire } from "@/server/wire/audit";
 
 type Row = Pick<AuditEntryWire, "id" | "at" | "actor" | "text" | "address">;
 
+type Props = {
+	rows: readonly Row[];
+	/** The zone of the times. */
+	zone: Zone;
+	empty: string;
+};
+
 /** Who did what to whom, when, and from where. */
-export function AuditTable({ rows, empty }: { rows: readonly Row[]; empty: string }) {
+export function AuditTable({ rows, zone, empty }: Props) {
 	return (
 		<DataTable
 			caption="Catatan audit"
@@ -18,7 +25,7 @@ export function AuditTable({ rows, empty }: { rows: readonly Row[]; empty: strin
 			columns={[
 				{
 					key: "at",
-					header: "Waktu (WIB)",
+					header: `Waktu (${zone})`,
 					width: "w-44",
 					cell: ({ at }) => (
 						<time dateTime={at} className="whitespace-nowrap tabular-nums">

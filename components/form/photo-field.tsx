@@ -2,6 +2,7 @@
 
 import { Camera, RefreshCw, Trash2 } from "lucide";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useSession } from "@/components/frame/session";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { useFieldControl } from "@/components/ui/field-context";
@@ -49,6 +50,7 @@ export function PhotoField({
 	const input = useRef<HTMLInputElement>(null);
 	/** If two files are chosen one after the other, the later one counts. */
 	const latest = useRef(0);
+	const { zone } = useSession();
 	const control = useFieldControl();
 	const shownUrl = value?.previewUrl ?? storedUrl;
 	const previewUrl = value?.previewUrl;
@@ -71,7 +73,7 @@ export function PhotoField({
 		const turn = ++latest.current;
 		setBusy(true);
 		let why = IMAGE_NONE;
-		const work = preparePhoto(file).catch((error: unknown) => {
+		const work = preparePhoto(file, zone).catch((error: unknown) => {
 			if (error instanceof PhotoRefused) why = error.message;
 			return undefined;
 		});

@@ -1,3 +1,4 @@
+import type { Zone } from "@/lib/dates/dates";
 import { fitWithin, type ImageKind, isWhole, kindOfImage, photoInstant } from "@/lib/forms/photo";
 import { IMAGE_DAMAGED, IMAGE_HEIC, IMAGE_NONE, PREPARED_BYTES } from "@/lib/forms/photo-limits";
 
@@ -22,13 +23,13 @@ export class PhotoRefused extends Error {}
  * whatever the phone made.
  * @throws PhotoRefused
  */
-export async function preparePhoto(original: File): Promise<PreparedPhoto> {
+export async function preparePhoto(original: File, zone: Zone): Promise<PreparedPhoto> {
 	const bytes = new Uint8Array(await original.arrayBuffer());
 	const kind = kindOfImage(bytes);
 	if (!kind) throw new PhotoRefused(IMAGE_NONE);
 	const bitmap = isWhole(bytes, kind) ? await decode(original, kind) : null;
 	if (!bitmap) throw new PhotoRefused(kind === "heic" ? IMAGE_HEIC : IMAGE_DAMAGED);
-	const taken = await readTime(bytes);
+	const taken = await readTime(bytes, zone);
 	const file = await shrink(bitmap, original);
 	if ("close" in bitmap) bitmap.close();
 	return {
@@ -42,12 +43,13 @@ export async function preparePhoto(original: File): Promise<PreparedPhoto> {
 /** Loads the metadata reader. We call it early, so that it is there if the phone goes offline. */
 export const loadExifReader = () => import("exifr").then((module) => module.default);
 
-async function readTime(bytes: Uint8Array) {
+async function readTime(bytes: Uint8Array, zone: Zone) {
 	try {
 		const exifr = await loadExifReader();
 		// From a file it would read only the first 64 KB, and other segments may fill these. Its own dates would be in
 		// the phone's time zone, without the offset.
-		return photoInstant(await exifr.parse(bytes, { xmp: true, mergeOutput: false, reviveValues: false }));
+		const found = await exifr.parse(bytes, { xmp: true, mergeOutput: false, reviveValues: false });
+		return photoInstant(found, zone);
 	} catch {
 		return null;
 	}

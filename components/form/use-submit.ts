@@ -38,7 +38,7 @@ export type Submission<Data> = {
 	/** The title of the notice about a refusal. */
 	failure: string;
 	/** For a form that the phone keeps and sends later when there is no network. */
-	offline?: Recordable & {
+	offline?: Omit<Recordable, "zone"> & {
 		/** Runs once it is kept, before the message. */
 		onKept: () => void;
 		/** What the message offers to do next. */
@@ -63,7 +63,7 @@ export function useSubmit() {
 	const router = useRouter();
 	const goOn = useGoOn();
 	const leave = useLeave();
-	const id_user = useSessionIfAny()?.id_user;
+	const { id_user, zone } = useSessionIfAny() ?? {};
 	const { confirm, notice, prove } = useDialogs();
 	const { during } = useLoading();
 	const [sending, setSending] = useState(false);
@@ -76,9 +76,11 @@ export function useSubmit() {
 			const { offline, failure } = submission;
 			// Undefined if the browser keeps nothing. The form then needs a network, as others do.
 			const record =
-				offline && id_user !== undefined
+				offline && id_user !== undefined && zone
 					? await import("@/components/offline/offline-submit")
-							.then(({ beginRecord }) => beginRecord(id_user, path, body as FormData, offline, failure))
+							.then(({ beginRecord }) =>
+								beginRecord(id_user, path, body as FormData, { ...offline, zone }, failure),
+							)
 							.catch(() => undefined)
 					: undefined;
 			const sent = record ?? { body, headers: undefined };
@@ -132,7 +134,7 @@ export function useSubmit() {
 			await notice({ title, text: answer.message, tone: "error" });
 			return answer;
 		},
-		[api, router, goOn, leave, id_user, confirm, notice, prove, during],
+		[api, router, goOn, leave, id_user, zone, confirm, notice, prove, during],
 	);
 
 	return { submit, sending };

@@ -1,7 +1,14 @@
 import { createContext, useContext } from "react";
+import type { Zone } from "@/lib/dates/dates";
 
-/** The person for whom the page was made. `seal` is the role as the server encrypted it, for `sr`. */
-type Session = { id_user: number; seal: string };
+/** The person for whom the page was made. */
+type Session = {
+	id_user: number;
+	/** The role as the server encrypted it, for `sr`. */
+	seal: string;
+	/** Which day it is for this person. */
+	zone: Zone;
+};
 
 const SessionContext = createContext<Session | null>(null);
 export const SessionProvider = SessionContext.Provider;

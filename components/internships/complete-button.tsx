@@ -3,6 +3,7 @@
 import { Flag } from "lucide";
 import { useDialogs } from "@/components/feedback/dialogs";
 import { useLoadedDialog } from "@/components/feedback/use-loaded-dialog";
+import { useSession } from "@/components/frame/session";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { dateOf, formatDate } from "@/lib/dates/dates";
@@ -26,6 +27,7 @@ type Props = {
 export function CompleteButton({ internship, unfinished, className }: Props) {
 	const { id_internship, status, start_date, end_date } = internship;
 	const { notice } = useDialogs();
+	const { zone } = useSession();
 	const { complete, sending } = useComplete(id_internship);
 	const { show: askWhy, loading, dialog } = useLoadedDialog(load, "Proses Penyelesaian PKL Gagal");
 
@@ -42,7 +44,7 @@ export function CompleteButton({ internship, unfinished, className }: Props) {
 				text: "Data tidak dapat diubah karena status PKL telah diselesaikan.",
 				tone: "info",
 			});
-		if (end_date && dateOf(new Date()) < end_date) return askWhy();
+		if (end_date && dateOf(new Date(), zone) < end_date) return askWhy();
 		await complete({
 			confirm: {
 				title: "Selesaikan PKL?",

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSubmit } from "@/components/form/use-submit";
+import { useSession } from "@/components/frame/session";
 import { Button } from "@/components/ui/button";
 import { formatLongDate } from "@/lib/dates/dates";
 import type { Handover } from "@/server/services/internships/deputies";
@@ -15,6 +16,7 @@ type Props = {
 
 /** The desks that are handed over: the teacher, the deputy, and the last date. */
 export function HandoverList({ handovers, reader, manages }: Props) {
+	const { zone } = useSession();
 	return (
 		<ul className="divide-y">
 			{handovers.map(({ teacher, deputy, until }) => (
@@ -25,7 +27,7 @@ export function HandoverList({ handovers, reader, manages }: Props) {
 					<div className="wrap-anywhere min-w-0 flex-1">
 						<p className="font-semibold">{teacher.name}</p>
 						<p className="text-sm">{`Digantikan ${deputy.name}`}</p>
-						<p className="text-muted text-sm">{`Sampai ${formatLongDate(until)}, pukul 24.00 WIB`}</p>
+						<p className="text-muted text-sm">{`Sampai ${formatLongDate(until)}, pukul 24.00 ${zone}`}</p>
 					</div>
 					{(manages || teacher.id_user === reader) && <EndButton id={teacher.id_user} name={deputy.name} />}
 				</li>

@@ -16,7 +16,7 @@ type Props = {
 	step: TodayStep;
 	/** Is there a check-in button, also where nothing can be recorded? */
 	always?: boolean;
-	recorded: Joined<Pick<NonNullable<StudentDay["recorded"]>, "time" | "status">> | null;
+	recorded: Joined<Pick<NonNullable<StudentDay["recorded"]>, "time" | "zone" | "status">> | null;
 } & Pick<StudentDay, "dayOff" | "located">;
 
 const RECORDED = "Presensi hari ini sudah tercatat.";

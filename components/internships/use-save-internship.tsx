@@ -4,6 +4,7 @@ import { useDialogs } from "@/components/feedback/dialogs";
 import { inTwo } from "@/components/feedback/in-two";
 import type { Refusal } from "@/components/form/use-api";
 import { useSubmit } from "@/components/form/use-submit";
+import { useSession } from "@/components/frame/session";
 import { useGoOn } from "@/components/frame/use-go-on";
 import { dateOf } from "@/lib/dates/dates";
 import type { InternshipWire, Unfinished } from "@/server/wire/internships";
@@ -57,6 +58,7 @@ export function useSaveInternship(
 	const { submit } = useSubmit();
 	const goOn = useGoOn();
 	const { notice } = useDialogs();
+	const { zone } = useSession();
 	const id = internship?.id_internship;
 	const { question, failure } = id ? editing(whose) : ADDING;
 
@@ -74,7 +76,7 @@ export function useSaveInternship(
 
 	return async (values: Record<string, unknown>, showErrors: (refusal: Refusal) => boolean) => {
 		const isMoved = (["start_date", "end_date"] as const).some((date) => values[date] !== internship?.[date]);
-		const over = String(values.end_date) < dateOf(new Date());
+		const over = String(values.end_date) < dateOf(new Date(), zone);
 		let path = pages.backHref;
 		const toHome = {
 			label: "Ke Beranda",

@@ -3,17 +3,17 @@ import { Countdown } from "@/components/feedback/countdown";
 import { DescriptionList } from "@/components/table/description-list";
 import { isOpen } from "@/lib/attendances/deadline";
 import type { Joined } from "@/lib/offline/joined";
-import type { JournalWire } from "@/server/wire/journals";
+import type { ShownJournal } from "@/server/wire/journals";
 
 type Props = {
-	attendance: Joined<JournalWire["attendance"]>;
+	attendance: Joined<ShownJournal["attendance"]>;
 	/** The server's time, ISO 8601. */
 	now: string;
 };
 
 /** The attendance of a journal's day. */
 export function JournalAttendance({ attendance, now }: Props) {
-	const { status, expired_at, time, latitude, longitude } = attendance;
+	const { status, expired_at, time, zone, latitude, longitude } = attendance;
 	return (
 		<DescriptionList
 			items={[
@@ -28,7 +28,7 @@ export function JournalAttendance({ attendance, now }: Props) {
 						</span>
 					),
 				},
-				{ label: "Waktu", value: time && <span className="tabular-nums">{time} WIB</span> },
+				{ label: "Waktu", value: time && <span className="tabular-nums">{`${time} ${zone}`}</span> },
 				{ label: "Latitude", value: latitude?.toFixed(6) },
 				{ label: "Longitude", value: longitude?.toFixed(6) },
 			]}

@@ -12,10 +12,11 @@ import { useFormDraft } from "@/components/form/use-draft";
 import { usePhoto } from "@/components/form/use-photo";
 import { useServerForm } from "@/components/form/use-server-form";
 import { useSubmit } from "@/components/form/use-submit";
+import { useSession } from "@/components/frame/session";
 import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { dateOf, FILE_DATE, formatDate, formatLongDate, photoCaption } from "@/lib/dates/dates";
+import { dateOf, FILE_DATE, formatDate, formatLongDate, isoOf, photoCaption } from "@/lib/dates/dates";
 import { IMAGE_HINT } from "@/lib/forms/photo-limits";
 import { isJournalLocked } from "@/lib/journals/journal-status";
 import type { JournalWire } from "@/server/wire/journals";
@@ -35,9 +36,6 @@ type Values = { description: string; image_path: string; captured_at: string };
 // Date and photo are not inputs, so only the server checks them.
 const schema = () =>
 	import("@/lib/schemas/journals").then((module) => module.submitJournalSchema.pick({ description: true }));
-
-const takenOnAnotherDay = ({ isFromCamera, capturedAt }: PreparedPhoto, date: string) =>
-	isFromCamera && dateOf(new Date(capturedAt)) !== date;
 
 /** 'Buat Jurnal Aktivitas': the text and photo of a day. It is read-only once the journal is locked. */
 export function JournalForm({ journal }: Props) {
@@ -69,6 +67,9 @@ export function JournalForm({ journal }: Props) {
 	const [sent, setSent] = useState<number | null>(null);
 	const { submit } = useSubmit();
 	const { notice } = useDialogs();
+	const { zone } = useSession();
+	const takenOnAnotherDay = ({ isFromCamera, capturedAt }: PreparedPhoto) =>
+		isFromCamera && dateOf(new Date(capturedAt), zone) !== date;
 
 	async function send({ description }: Values) {
 		const photo = await ready();
@@ -94,7 +95,7 @@ export function JournalForm({ journal }: Props) {
 				text: (
 					<>
 						Pastikan isinya sudah sesuai. Jurnal yang sudah disetujui tidak dapat diubah lagi.
-						{photo && takenOnAnotherDay(photo, date) && (
+						{photo && takenOnAnotherDay(photo) && (
 							<>
 								<br />
 								Fotonya diambil pada hari lain.
@@ -131,8 +132,8 @@ export function JournalForm({ journal }: Props) {
 		});
 	}
 
-	const otherDay = photo && takenOnAnotherDay(photo, date);
-	const takenAt = photo?.capturedAt ?? captured_at;
+	const otherDay = photo && takenOnAnotherDay(photo);
+	const takenAt = photo ? isoOf(new Date(photo.capturedAt), zone) : captured_at;
 	const fromFile = photo ? !photo.isFromCamera : captured_from_file;
 	const storedUrl = image_path && `/storage/${image_path}`;
 	return (

@@ -1,5 +1,5 @@
 import { DescriptionList } from "@/components/table/description-list";
-import { FILE_DATE, formatLongDate, formatTime, photoCaption } from "@/lib/dates/dates";
+import { FILE_DATE, formatInstant, photoCaption } from "@/lib/dates/dates";
 import type { RoundWire } from "@/server/wire/journals";
 import { JournalBadge } from "./journal-badge";
 
@@ -44,9 +44,7 @@ function Decision({ status, feedback, reviewer, reviewed_at }: RoundWire) {
 			<p className="whitespace-pre-line break-words">{feedback ?? words}</p>
 			<p className="mt-1 text-muted text-sm">
 				{reviewer?.name ?? "Pembimbing yang akunnya sudah dihapus"},{" "}
-				<time dateTime={reviewed_at}>
-					{formatLongDate(reviewed_at.slice(0, 10))} pukul {formatTime(reviewed_at.slice(11))} WIB
-				</time>
+				<time dateTime={reviewed_at}>{formatInstant(reviewed_at)}</time>
 			</p>
 		</div>
 	);

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
+import { DayTime } from "@/components/attendances/day-time";
 import { LateMark } from "@/components/attendances/late-mark";
 import { LocationButton } from "@/components/attendances/location-button";
 import { type Column, DataTable, numberColumn } from "@/components/table/data-table";
 import { isRecorded } from "@/lib/attendances/attendance-status";
-import { formatDate, formatTime, formatWeekday } from "@/lib/dates/dates";
+import { formatDate, formatWeekday } from "@/lib/dates/dates";
 import type { Joined } from "@/lib/offline/joined";
 import type { ListedJournal } from "@/server/wire/journals";
 
@@ -50,7 +51,7 @@ export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada ju
 		{
 			key: "time",
 			header: "Waktu",
-			cell: (row) => red(row, formatTime(row.attendance.time)),
+			cell: (row) => red(row, <DayTime {...row.attendance} />),
 			full: true,
 			foldable: "tight",
 		},

@@ -30,5 +30,6 @@ export function OwnJournalTable({ rows, firstRow = 1, brief, status: wanted = nu
 /** A row for a journal that is not in this list, because the server does not know its day yet, or not its text. */
 const newJournal = (date: string): ListedJournal => ({
 	...{ id_journal: date, date, status: "not_created", late: null, beside: false },
-	attendance: { id_attendance: date, status: "no_description", time: null, located: false },
+	// It has no time yet.
+	attendance: { id_attendance: date, status: "no_description", time: null, zone: "WIB", located: false },
 });

@@ -17,7 +17,7 @@ import { ReviewReasons } from "./review-reasons";
  */
 export function QueuedJournal({ journal }: { journal: Queued }) {
 	const { student, company_name, job_name, date, description, check_in, rounds, late } = journal;
-	const { id_attendance, status, time, located } = check_in;
+	const { id_attendance, status, time, zone, located } = check_in;
 	return (
 		<div className="@container space-y-4">
 			<header className="flex items-center gap-3">
@@ -47,7 +47,7 @@ export function QueuedJournal({ journal }: { journal: Queued }) {
 								<LateMark late={late ?? check_in.late} id_attendance={id_attendance} date={date} />
 							</p>
 							<p>
-								Masuk <span className="font-semibold tabular-nums">{formatTime(time)}</span> WIB,{" "}
+								Masuk <span className="font-semibold tabular-nums">{formatTime(time)}</span> {zone},{" "}
 								{tellPlace(check_in)}
 							</p>
 							<p className="text-muted">

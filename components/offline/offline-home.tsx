@@ -15,9 +15,9 @@ export type OfflinePageProps = { days: OfflineDays; now: Date; unsent: readonly 
 
 /** Beranda and Presensi without a network: what to do today, the open days, and the latest days. */
 export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
-	const { firstname, located } = days;
+	const { firstname, located, zone = "WIB" } = days;
 	const attendances = attendanceDays(days, unsent);
-	const today = dateOf(now);
+	const today = dateOf(now, zone);
 	const recorded = attendances.find((day) => day.date === today && isRecorded(day.status));
 	const isFilled = recorded !== undefined;
 	const step = offlineStep(days, unsent, today);

@@ -3,7 +3,7 @@ import { JournalForm } from "@/components/journals/journal-form";
 import { titleOf } from "@/components/journals/journal-title";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { formatLongDate, formatTime } from "@/lib/dates/dates";
+import { formatInstant, formatLongDate } from "@/lib/dates/dates";
 import { isJournalLocked } from "@/lib/journals/journal-status";
 import { journalDays } from "@/lib/offline/today";
 import type { OfflinePageProps } from "./offline-home";
@@ -34,11 +34,7 @@ export function OfflineJournal({ id, days, unsent }: OfflinePageProps & { id: st
 				<Card className="mb-4">
 					<CardHeader title="Ulasan" />
 					<p className="whitespace-pre-line break-words">{feedback}</p>
-					{reviewed_at && (
-						<p className="mt-1 text-muted text-sm">
-							{formatLongDate(reviewed_at.slice(0, 10))} pukul {formatTime(reviewed_at.slice(11))} WIB
-						</p>
-					)}
+					{reviewed_at && <p className="mt-1 text-muted text-sm">{formatInstant(reviewed_at)}</p>}
 				</Card>
 			)}
 			<Card>

@@ -9,7 +9,7 @@ import { SessionProvider } from "@/components/frame/session";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { addDays, dateOf, formatLongDate, formatTime, midnightOf, timeOf } from "@/lib/dates/dates";
+import { addDays, dateOf, formatInstant, isoOf, midnightOf } from "@/lib/dates/dates";
 import { CHANGES } from "@/lib/offline/send";
 import { currentPerson, type Person } from "@/lib/offline/store";
 import { rememberRole } from "@/lib/people/client-session";
@@ -57,7 +57,7 @@ export function OfflineShell({ appName, mapTiles }: Props) {
 	// Days that an older version kept have no placement, so they cannot say what to do.
 	const days = person.days?.days_off ? person.days : null;
 	return (
-		<SessionProvider value={person}>
+		<SessionProvider value={{ ...person, zone: person.days?.zone ?? "WIB" }}>
 			{days && isKnown(path) ? (
 				<MapSettings value={mapTiles}>
 					<OfflinePages appName={appName} path={path} person={person} days={days} onSent={read} />
@@ -119,8 +119,9 @@ function OfflinePages({ appName, path, person, days, onSent }: PagesProps) {
 				<p role="status" className="mb-5 flex items-start gap-3 rounded-lg bg-sunken p-4 text-sm">
 					<Icon of={CloudOff} className="size-5 shrink-0 text-muted" />
 					<span>
-						<strong>Tidak ada jaringan.</strong> Terakhir diperbarui {formatInstant(new Date(days.now))}.
-						Presensi dan jurnal tetap bisa dicatat, lalu terkirim sendiri begitu ada jaringan.
+						<strong>Tidak ada jaringan.</strong> Terakhir diperbarui{" "}
+						{formatInstant(isoOf(new Date(days.now), days.zone ?? "WIB"))}. Presensi dan jurnal tetap bisa
+						dicatat, lalu terkirim sendiri begitu ada jaringan.
 					</span>
 				</p>
 				<UnsentBar {...unsent} onSend={() => void unsent.send(true, true)} onDiscard={unsent.discard} />
@@ -138,27 +139,24 @@ function OfflinePages({ appName, path, person, days, onSent }: PagesProps) {
 }
 
 /**
- * The server's time now, if the phone's clock has run steadily. We read it again at midnight WIB, and when somebody
- * comes back.
+ * The server's time now, if the phone's clock has run steadily. We read it again at midnight, and when somebody comes
+ * back.
  */
-function useServerNow({ now }: PagesProps["days"], { savedAt }: Person): Date {
+function useServerNow({ now, zone = "WIB" }: PagesProps["days"], { savedAt }: Person): Date {
 	const ahead = Date.parse(now) - savedAt;
 	const [instant, setInstant] = useState(() => Date.now() + ahead);
 	useEffect(() => {
 		const read = () => setInstant(Date.now() + ahead);
-		const midnight = midnightOf(addDays(dateOf(new Date(instant)), 1)).getTime();
+		const midnight = midnightOf(addDays(dateOf(new Date(instant), zone), 1), zone).getTime();
 		const timer = window.setTimeout(read, midnight - Date.now() - ahead);
 		document.addEventListener("visibilitychange", read);
 		return () => {
 			window.clearTimeout(timer);
 			document.removeEventListener("visibilitychange", read);
 		};
-	}, [instant, ahead]);
+	}, [instant, ahead, zone]);
 	return new Date(instant);
 }
-
-const formatInstant = (instant: Date) =>
-	`${formatLongDate(dateOf(instant))} pukul ${formatTime(timeOf(instant))} WIB`;
 
 const nothing = async () => {};
 

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { useDialogs } from "@/components/feedback/dialogs";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { dateOf, formatLongDate, formatTime, timeOf } from "@/lib/dates/dates";
+import { formatInstant, isoOf } from "@/lib/dates/dates";
 import { statusOf } from "@/lib/offline/joined";
 import { type Unsent, waitsForCheckIn } from "@/lib/offline/records";
 import { recordName } from "./record-name";
@@ -80,7 +80,7 @@ export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Pr
 						<div className="min-w-0 flex-1 basis-60">
 							<p className="font-semibold">{nameOf(record)}</p>
 							<p className="wrap-anywhere text-sm">
-								{record.refusal ?? stateOf(record, records)} Dicatat {formatRecorded(record.recorded_at)}.
+								{record.refusal ?? stateOf(record, records)} Dicatat {formatRecorded(record)}.
 							</p>
 						</div>
 						<Button variant="danger-ghost" onClick={() => discard(record)}>
@@ -100,7 +100,5 @@ function stateOf(record: Unsent, records: readonly Unsent[]): string {
 	return record.tries > 0 ? "Belum berhasil dikirim. Akan dicoba lagi." : "Menunggu jaringan.";
 }
 
-function formatRecorded(recorded_at: string): string {
-	const instant = new Date(recorded_at);
-	return `${formatLongDate(dateOf(instant))} pukul ${formatTime(timeOf(instant))} WIB`;
-}
+const formatRecorded = ({ recorded_at, zone = "WIB" }: Unsent) =>
+	formatInstant(isoOf(new Date(recorded_at), zone));

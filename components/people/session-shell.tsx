@@ -12,6 +12,7 @@ import type { Brand, ShellLink } from "@/components/frame/sidebar";
 import { useLeave, useReloadWhenRestored } from "@/components/frame/use-leave";
 import { phone } from "@/components/offline/phone";
 import { ensureToken } from "@/lib/api-client";
+import type { Zone } from "@/lib/dates/dates";
 import { dropDrafts, sweepDrafts } from "@/lib/forms/drafts";
 import type { Role } from "@/lib/labels";
 import { clearStorage, rememberEntry, rememberRole } from "@/lib/people/client-session";
@@ -25,6 +26,7 @@ type Props = {
 	role: Role;
 	/** The role as the server encrypted it, for `sr`. */
 	sealedRole: string;
+	zone: Zone;
 	brand: Brand;
 	user: ShellUser;
 	/** The pages this role may open. */
@@ -42,6 +44,7 @@ export function SessionShell({
 	id_user,
 	role,
 	sealedRole,
+	zone,
 	brand,
 	user,
 	pages,
@@ -63,7 +66,7 @@ export function SessionShell({
 	useEffect(sweepDrafts, []);
 	useReloadWhenRestored();
 	const tellOtherTabs = useSamePerson(id_user);
-	const session = useMemo(() => ({ id_user, seal: sealedRole }), [id_user, sealedRole]);
+	const session = useMemo(() => ({ id_user, seal: sealedRole, zone }), [id_user, sealedRole, zone]);
 	useMissingInternship();
 
 	async function logout() {

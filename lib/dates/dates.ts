@@ -1,28 +1,44 @@
 /**
- * Every decision about time zones and date formats. The product has one zone, WIB (Asia/Jakarta). It has been UTC+7 all
- * year since 1964, so plain arithmetic is exact, and fast enough for a hundred thousand rows.
+ * Every decision about time zones and date formats. Indonesia has three zones. None has changed its offset since 1964,
+ * so plain arithmetic is exact, and fast enough for a hundred thousand rows.
  */
-export const ZONE = "Asia/Jakarta";
-const OFFSET = 7 * 3_600_000;
-const DAY = 24 * 3_600_000;
+export const ZONES = ["WIB", "WITA", "WIT"] as const;
+export type Zone = (typeof ZONES)[number];
+
+/** The names of the zones in the time zone database. The database's function `zone_name` says the same. */
+export const ZONE_NAMES: Record<Zone, string> = {
+	WIB: "Asia/Jakarta",
+	WITA: "Asia/Makassar",
+	WIT: "Asia/Jayapura",
+};
+
+/** In hours ahead of UTC. */
+const AHEAD: Record<Zone, number> = { WIB: 7, WITA: 8, WIT: 9 };
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const offsetOf = (zone: Zone) => `+0${AHEAD[zone]}:00`;
 
 /** A calendar date in answers and forms: `YYYY-MM-DD`, no zone. */
 export type DateString = string;
 
-/** The time on a clock in WIB, written as if it were UTC: `2026-11-05T07:05:09.000Z`. */
-const wallClock = (instant: Date) => new Date(instant.getTime() + OFFSET).toISOString();
+/** The time on a clock in a zone, written as if it were UTC: `2026-11-05T07:05:09.000Z`. */
+const wallClock = (instant: Date, zone: Zone) =>
+	new Date(instant.getTime() + AHEAD[zone] * HOUR).toISOString();
 
-/** The calendar date of an instant in WIB, `YYYY-MM-DD`. */
-export const dateOf = (instant: Date): DateString => wallClock(instant).slice(0, 10);
+/** The calendar date of an instant in a zone, `YYYY-MM-DD`. */
+export const dateOf = (instant: Date, zone: Zone): DateString => wallClock(instant, zone).slice(0, 10);
 
-/** The time of day of an instant in WIB, `HH:MM:SS`. */
-export const timeOf = (instant: Date): string => wallClock(instant).slice(11, 19);
+/** The time of day of an instant in a zone, `HH:MM:SS`. */
+export const timeOf = (instant: Date, zone: Zone): string => wallClock(instant, zone).slice(11, 19);
 
-/** An instant as ISO 8601 with the offset of WIB. Answers carry `expired_at` and `captured_at` like this. */
-export const isoOf = (instant: Date): string => `${wallClock(instant).slice(0, 19)}+07:00`;
+/** An instant as ISO 8601 with the offset of a zone. Answers carry `expired_at` and `captured_at` like this. */
+export const isoOf = (instant: Date, zone: Zone): string =>
+	`${wallClock(instant, zone).slice(0, 19)}${offsetOf(zone)}`;
 
-/** The instant at which a date begins in WIB. */
-export const midnightOf = (date: DateString): Date => new Date(`${date}T00:00:00+07:00`);
+/** The instant at which a date begins in a zone. */
+export const midnightOf = (date: DateString, zone: Zone): Date =>
+	new Date(`${date}T00:00:00${offsetOf(zone)}`);
 
 /** A date plus a number of days, which may be negative. */
 export const addDays = (date: DateString, days: number): DateString =>
@@ -44,11 +60,11 @@ export function isDateString(text: string): boolean {
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3])(:[0-5]\d){1,2}(\.\d{1,9})?(Z|[+-]\d\d:\d\d)?$/;
 
-/** The instant of an ISO 8601 text. A text without an offset is in WIB. Null for any other text. */
-export function parseInstant(text: string): Date | null {
+/** The instant of an ISO 8601 text. A text without an offset is in the zone. Null for any other text. */
+export function parseInstant(text: string, zone: Zone): Date | null {
 	const [whole, date, , , , offset] = INSTANT.exec(text.trim()) ?? [];
 	if (!whole || !date || !isDateString(date)) return null;
-	const instant = new Date(`${whole.replace(" ", "T")}${offset ? "" : "+07:00"}`);
+	const instant = new Date(`${whole.replace(" ", "T")}${offset ? "" : offsetOf(zone)}`);
 	return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
@@ -59,6 +75,9 @@ export function formatDate(date: DateString | null | undefined): string {
 
 /** `07:05:09` → `07:05`, and null → `-`. */
 export const formatTime = (time: string | null | undefined): string => time?.slice(0, 5) ?? "-";
+
+/** `07:05:09` in WIT → `07:05 WIT`. */
+export const formatTimeIn = (time: string, zone: Zone): string => `${formatTime(time)} ${zone}`;
 
 const WEEKDAYS = ["Minggu", "Senin", "Selasa", "Rabu", "Kamis", "Jumat", "Sabtu"];
 const MONTHS = [
@@ -106,10 +125,22 @@ export function formatWeekday(date: DateString): string {
 /** What follows the caption of a photo into which the camera wrote no time. */
 export const FILE_DATE = "Waktu ini dari tanggal berkasnya. Kamera tidak mencatat waktu pengambilan.";
 
-/** The caption under a journal's photo. @param capturedAt an ISO instant, which the caption shows in WIB */
+/** Date and time of an ISO instant on the clock of its offset. An instant in another offset is read in WIB. */
+function clockOf(iso: string) {
+	const zone = ZONES.find((each) => iso.endsWith(offsetOf(each))) ?? "WIB";
+	const instant = new Date(iso);
+	return { date: dateOf(instant, zone), time: formatTimeIn(timeOf(instant, zone), zone) };
+}
+
+/** `2026-11-05T07:05:09+09:00` → `Kamis, 5 November 2026 pukul 07:05 WIT`. */
+export function formatInstant(iso: string): string {
+	const { date, time } = clockOf(iso);
+	return `${formatLongDate(date)} pukul ${time}`;
+}
+
+/** The caption under a journal's photo. @param capturedAt an ISO instant with the offset of the student's zone */
 export function photoCaption(capturedAt: string): string {
-	const instant = new Date(capturedAt);
-	const { weekday, day, month, year } = namesOf(dateOf(instant));
-	const time = formatTime(timeOf(instant));
-	return `Foto ini diambil pada hari ${weekday}, tanggal ${day} ${month} ${year} pukul ${time} WIB`;
+	const { date, time } = clockOf(capturedAt);
+	const { weekday, day, month, year } = namesOf(date);
+	return `Foto ini diambil pada hari ${weekday}, tanggal ${day} ${month} ${year} pukul ${time}`;
 }

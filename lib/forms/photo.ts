@@ -1,5 +1,5 @@
 import { fromZonedTime } from "date-fns-tz";
-import { ZONE } from "../dates/dates";
+import { ZONE_NAMES, type Zone } from "../dates/dates";
 import { MAX_IMAGE_SIDE } from "./photo-limits";
 
 /** What a metadata reader found, each field as raw text. */
@@ -13,10 +13,14 @@ const DAY_MS = 24 * 3600_000;
 /**
  * The instant a photo was taken: by the camera's `DateTimeOriginal`, else by its `CreateDate`, else by the XMP of the
  * program that wrote the file. An offset may stand behind the date or in a field of its own. Without one the time is
- * in WIB. Null if there is no date, or only impossible ones, such as blanks, a year before 1900, or a day after
+ * in the zone. Null if there is no date, or only impossible ones, such as blanks, a year before 1900, or a day after
  * tomorrow.
  */
-export function photoInstant(found: PhotoMetadata | null | undefined, now = new Date()): Date | null {
+export function photoInstant(
+	found: PhotoMetadata | null | undefined,
+	zone: Zone,
+	now = new Date(),
+): Date | null {
 	const { exif = {}, xmp = {} } = found ?? {};
 	const candidates = [
 		[exif.DateTimeOriginal, exif.OffsetTimeOriginal],
@@ -24,7 +28,7 @@ export function photoInstant(found: PhotoMetadata | null | undefined, now = new 
 		...[xmp.DateTimeOriginal, xmp.DateCreated, xmp.CreateDate].map((date) => [date, undefined]),
 	];
 	for (const [date, offset] of candidates) {
-		const instant = readInstant(text(date), text(offset) || text(exif.OffsetTime));
+		const instant = readInstant(text(date), text(offset) || text(exif.OffsetTime), zone);
 		if (instant && instant.getTime() <= now.getTime() + DAY_MS) return instant;
 	}
 	return null;
@@ -35,12 +39,12 @@ const TIME = /([0-2]\d):([0-5]\d)(?::([0-6]\d))?(?:\.\d+)?/.source;
 const OFFSET = /(Z|[+-][01]\d:?[0-5]\d)?$/.source;
 const INSTANT = new RegExp(`${DATE}[T ]${TIME} ?${OFFSET}`);
 
-function readInstant(date: string, beside: string): Date | null {
+function readInstant(date: string, beside: string, zone: Zone): Date | null {
 	const [, year, month, day, hour, minute, second = "00", behind] = INSTANT.exec(date) ?? [];
 	if (!year) return null;
 	const local = `${year}-${month}-${day}T${hour}:${minute}:${second === "60" ? "59" : second}`;
 	const offset = behind ?? /^(Z|[+-][01]\d:?[0-5]\d)$/.exec(beside)?.[0];
-	const instant = offset ? new Date(`${local}${withColon(offset)}`) : fromZonedTime(local, ZONE);
+	const instant = offset ? new Date(`${local}${withColon(offset)}`) : fromZonedTime(local, ZONE_NAMES[zone]);
 	return Number.isNaN(instant.getTime()) ? null : instant;
 }
 

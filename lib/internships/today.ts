@@ -5,7 +5,7 @@ import type { InternshipStatus, JournalStatus } from "../labels";
 
 /** What we know about a student's day. */
 export type TodayFacts = {
-	/** Today in WIB. */
+	/** Today in the student's zone. */
 	date: DateString;
 	/** Is the profile filled in? */
 	complete: boolean;

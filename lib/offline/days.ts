@@ -1,4 +1,4 @@
-import type { DateString } from "../dates/dates";
+import type { DateString, Zone } from "../dates/dates";
 import type { AttendanceStatus, InternshipStatus, JournalStatus } from "../labels";
 
 /** The database in which a phone keeps what a student needs without a network. */
@@ -14,8 +14,10 @@ export const OFFLINE_AHEAD = 14;
 export type OfflineDays = {
 	/** The server's time when this was read, ISO 8601. */
 	now: string;
-	/** Today in WIB by the server's clock. */
+	/** Today in the zone, by the server's clock. */
 	today: DateString;
+	/** The zone of the student's days. Missing in what a phone kept before there were zones. */
+	zone?: Zone;
 	firstname: string;
 	/** Is the profile filled in? */
 	complete: boolean;
@@ -32,6 +34,8 @@ export type OfflineDays = {
 		id_attendance: string;
 		date: DateString;
 		time: string | null;
+		/** Of the time. */
+		zone?: Zone;
 		status: AttendanceStatus;
 		/** Until when the student can fill in an open day, ISO 8601. Null for a day that is recorded. */
 		expired_at: string | null;

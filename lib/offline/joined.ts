@@ -1,5 +1,5 @@
 import { isRecorded, JOURNAL_AFTER, takesJournal } from "../attendances/attendance-status";
-import { type DateString, timeOf } from "../dates/dates";
+import { type DateString, timeOf, type Zone } from "../dates/dates";
 import { type TodayFacts, todayStep } from "../internships/today";
 import { isJournalLocked } from "../journals/journal-status";
 import type { AttendanceStatus, CheckInStatus, JournalStatus } from "../labels";
@@ -15,7 +15,7 @@ import type { Unsent } from "./records";
 export type Taken = {
 	kind: "taken";
 	date: DateString;
-	day: { time: string; status: CheckInStatus };
+	day: { time: string; zone: Zone; status: CheckInStatus };
 	id_journal: string;
 };
 export type Newer = Unsent | Taken;
@@ -53,7 +53,9 @@ const checkIns = (newer: readonly Newer[]): CheckIn[] =>
 		if (record.kind === "taken") return record;
 		const status = isWaiting(record) ? statusOf(record) : null;
 		if (!status) return [];
-		return { date: record.date, day: { status, time: timeOf(new Date(record.recorded_at)) }, waits: true };
+		// It may have waited since before there were zones.
+		const { date, recorded_at, zone = "WIB" } = record;
+		return { date, day: { status, time: timeOf(new Date(recorded_at), zone), zone }, waits: true };
 	});
 const checkInOn = (date: DateString, newer: readonly Newer[]) =>
 	checkIns(newer).find((checkIn) => checkIn.date === date);
@@ -140,6 +142,7 @@ export const expected = (newer: readonly Newer[], { date, recorded, openDays }: 
 type OpenJournal = { id_journal: string; date: DateString; status: JournalStatus };
 type Recorded = {
 	time: string;
+	zone: Zone;
 	status: AttendanceStatus;
 	journal: { id_journal: string; status: JournalStatus } | null;
 };

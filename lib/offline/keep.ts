@@ -1,3 +1,4 @@
+import type { Zone } from "../dates/dates";
 import { ROLE_HEADER } from "../people/client-session";
 import { REQUEST_TIMEOUT } from "../request-timeout";
 import type { OfflineDays } from "./days";
@@ -23,6 +24,8 @@ export type Recordable = {
 	kind: UnsentKind;
 	/** The day it is for, `YYYY-MM-DD`. */
 	date: string;
+	/** The student's. */
+	zone: Zone;
 	/** When the position was measured, by the device's clock, ISO 8601. */
 	position_at?: string;
 };
@@ -35,7 +38,7 @@ export async function recordForm(
 	id_user: number,
 	path: string,
 	form: FormData,
-	{ kind, date, position_at }: Recordable,
+	{ kind, date, zone, position_at }: Recordable,
 ): Promise<Unsent> {
 	const fields: Unsent["fields"] = [];
 	let file: Unsent["file"] = null;
@@ -45,7 +48,7 @@ export async function recordForm(
 	return {
 		key: newKey(),
 		id_user,
-		...{ kind, date, path, fields, file },
+		...{ kind, date, zone, path, fields, file },
 		// A browser that keeps nothing has no ticket either. We then send an ordinary form.
 		ticket: (await findTicket(id_user).catch(() => undefined))?.ticket ?? null,
 		recorded_at: new Date().toISOString(),

@@ -1,3 +1,4 @@
+import type { Zone } from "../dates/dates";
 import { REQUEST_TIMEOUT } from "../request-timeout";
 
 /*
@@ -19,6 +20,8 @@ export type Unsent = {
 	fields: [name: string, value: string][];
 	/** The photo or the doctor's letter, already small enough. */
 	file: { field: string; name: string; blob: Blob } | null;
+	/** In which the page shows `recorded_at`. Missing in records that waited before there were zones. */
+	zone?: Zone;
 	/** The newest ticket of the server's clock when this was recorded. Without a ticket, the time of receipt counts. */
 	ticket: string | null;
 	/** By the device's clock, ISO 8601. */

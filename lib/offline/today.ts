@@ -56,7 +56,10 @@ export function withAccepted(days: OfflineDays, { kind, row }: Accepted): Offlin
 		return { ...days, journals: withDay(days.journals, { ...NEW, ...known, ...written }) };
 	}
 	const { id_attendance, id_journal, date, time, status } = row as AttendanceRow;
-	const attendances = withDay(days.attendances, { id_attendance, date, time, status, expired_at: null });
+	const attendances = withDay(days.attendances, {
+		...{ id_attendance, date, time, status, expired_at: null },
+		...(days.zone && { zone: days.zone }),
+	});
 	// A repeated request answers also after the journal was sent.
 	const isSent = known && known.status !== "not_present" && known.status !== "not_created";
 	const journal = { ...NEW, id_journal, date, ...known, ...(!isSent && { status: JOURNAL_AFTER[status] }) };
@@ -72,7 +75,7 @@ export const dayOffOn = ({ days_off }: OfflineDays, date: DateString): string | 
 
 /**
  * What the student should do now.
- * @param date today in WIB, which may be later than the day when the phone read the days
+ * @param date today, which may be later than the day when the phone read the days
  */
 export function offlineStep(days: OfflineDays, unsent: readonly Unsent[], date: DateString): TodayStep {
 	const { complete, approved, internship } = days;

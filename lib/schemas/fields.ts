@@ -110,8 +110,9 @@ export const contact = (label: string) =>
 
 export const date = (label: string) => line(label).refine(isDateString, `${label} bukan tanggal yang valid.`);
 
+/** A day begins in WIB last, so a date before today there is past in every zone. */
 export const pastDate = (label: string) =>
-	date(label).refine((value) => value < dateOf(new Date()), `${label} harus sebelum hari ini.`);
+	date(label).refine((value) => value < dateOf(new Date(), "WIB"), `${label} harus sebelum hari ini.`);
 
 export const gender = z.enum(GENDERS, { error: "Jenis kelamin wajib dipilih." });
 
@@ -193,8 +194,16 @@ export const optionalInstant = (error: string) =>
 	z
 		.string({ error })
 		.nullish()
-		.refine((value) => !value?.trim() || parseInstant(value) !== null, error)
-		.transform((value) => parseInstant(value ?? "")?.toISOString() ?? null);
+		.refine((value) => !value?.trim() || parseInstant(value, "WIB") !== null, error)
+		.transform((value) => parseInstant(value ?? "", "WIB")?.toISOString() ?? null);
+
+/** The same as the text that came, because only the service knows in whose zone a text without an offset is. */
+export const optionalLocalInstant = (error: string) =>
+	z
+		.string({ error })
+		.nullish()
+		.refine((value) => !value?.trim() || parseInstant(value, "WIB") !== null, error)
+		.transform((value) => value?.trim() || null);
 
 /** The `[id]` in the path of an endpoint, a ULID. For any other text the answer is 404. */
 export const idParam = z.object({ id: z.string().regex(ULID) });

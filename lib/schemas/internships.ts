@@ -23,8 +23,9 @@ export const internshipSchema = z
 	});
 export type InternshipInput = z.output<typeof internshipSchema>;
 
+// The limits are years away, so the zone does not matter.
 export const newInternshipSchema = internshipSchema.superRefine((input, context) => {
-	for (const [field, message] of Object.entries(periodErrors(dateOf(new Date()), input)))
+	for (const [field, message] of Object.entries(periodErrors(dateOf(new Date(), "WIB"), input)))
 		context.addIssue({ code: "custom", path: [field], message });
 });
 

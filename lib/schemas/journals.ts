@@ -3,7 +3,7 @@ import { REVIEW_OUTCOMES } from "../journals/journal-status";
 import { MAX_PHRASES, PHRASE_LENGTH } from "../journals/revision-phrases";
 import { MAX_DECIDED, MAX_READ_AHEAD, ULID } from "../limits";
 import { timesFields } from "./attendances";
-import { date, optionalInstant, optionalText, text, title } from "./fields";
+import { date, optionalLocalInstant, optionalText, text, title } from "./fields";
 import { listExportSchema, monthQuery } from "./lists";
 
 /**
@@ -13,7 +13,7 @@ import { listExportSchema, monthQuery } from "./lists";
 export const submitJournalSchema = z.object({
 	date: date("Tanggal"),
 	description: text("Deskripsi", 5000),
-	captured_at: optionalInstant("Waktu pengambilan foto tidak valid."),
+	captured_at: optionalLocalInstant("Waktu pengambilan foto tidak valid."),
 	// '1' means that the camera wrote no time into the photo, and `captured_at` is the date of its file.
 	captured_from_file: z
 		.literal(["1", "0", ""], { error: "Penanda tanggal berkas harus 1 atau 0." })

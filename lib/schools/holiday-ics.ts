@@ -1,4 +1,4 @@
-import { addDays, type DateString, dateOf, datesBetween, isDateString } from "../dates/dates";
+import { addDays, type DateString, dateOf, datesBetween, isDateString, timeOf, ZONES } from "../dates/dates";
 import { LONGEST, type Row } from "./holiday-dates";
 
 /** Is the text a calendar's file (RFC 5545)? */
@@ -50,14 +50,19 @@ function toRow({ line, fields }: Event): Row {
 	return { line, days, written: DTSTART, name: unescaped(SUMMARY) };
 }
 
-/** Reads `20270817`, or an instant such as `20270816T170000Z`, in WIB. @param shift in days or milliseconds, as it names */
+/**
+ * Reads `20270817`, or an instant such as `20270816T170000Z`, in the zone where a day begins with it.
+ * @param shift in days or milliseconds, as it names
+ */
 function dayOf(value: string, shift = 0): DateString | null {
 	const [, y, m, d, h, min, s, zulu] = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/i.exec(value) ?? [];
 	const date = `${y}-${m}-${d}`;
 	if (!y || !isDateString(date)) return null;
 	if (!h) return addDays(date, shift);
 	const instant = new Date(`${date}T${h}:${min}:${s}${zulu ? "Z" : "+07:00"}`);
-	return Number.isNaN(instant.getTime()) ? null : dateOf(new Date(instant.getTime() + shift));
+	if (Number.isNaN(instant.getTime())) return null;
+	const zone = ZONES.find((each) => timeOf(instant, each) === "00:00:00") ?? "WIB";
+	return dateOf(new Date(instant.getTime() + shift), zone);
 }
 
 /** The days of a duration such as `P2D` or `P1W`. */

@@ -150,7 +150,7 @@ async function makeClass({ app, people, databaseUrl }: School, homeroom_teacher_
 	return watch(app.pid, async () => {
 		const wish = {
 			homeroom_teacher_id,
-			school_year: schoolYearOf(dateOf(new Date())),
+			school_year: schoolYearOf(dateOf(new Date(), "WIB")),
 			documents: BATCH_DOCUMENTS,
 		};
 		const asked = await fetch(`${batches}/create`, {

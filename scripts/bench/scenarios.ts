@@ -38,7 +38,7 @@ export function makePhoto(quality = 82): Promise<Buffer> {
 }
 
 async function makeJournal() {
-	const today = dateOf(new Date());
+	const today = dateOf(new Date(), "WIB");
 	const form = new FormData();
 	const texts = { date: today, description: "Memasang jaringan.", captured_at: `${today}T10:00:00+07:00` };
 	const fields = { ...texts, _method: "put", is_new_image: "1", status: "in_review" };

@@ -1,3 +1,4 @@
+import type { Zone } from "@/lib/dates/dates";
 import { ROLES, type Role } from "@/lib/labels";
 
 /** Who acts: the first argument of every service. */
@@ -15,6 +16,11 @@ export type Actor = {
 	major_led: number | null;
 	/** The school of this person. They can reach no rows of another school. */
 	npsn: string;
+	/**
+	 * The zone that says which day it is for this person: the school's, and for a student that of the placement which
+	 * their pages are about.
+	 */
+	zone: Zone;
 	/** Has the school approved this person? Until then we show them nobody else's data. */
 	approved: boolean;
 	/** Did this session ask for the password or the second step a short while ago? */

@@ -1,10 +1,10 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
-import { dateOf } from "@/lib/dates/dates";
 import { ADDRESS_LENGTH, auditSql } from "../audit";
-import { lastPossibleDate, now } from "../clock";
+import { latestClock, now } from "../clock";
 import { noteRequest } from "../current-request";
+import { currentOf } from "../database/current-internship";
 import { db, Prisma, readPrepared, type Transaction } from "../database/db";
 import { U_HAS_CLASS } from "../database/has-class";
 import { settings } from "../env";
@@ -130,37 +130,42 @@ type SessionRow = Omit<Actor, "address" | "offices"> & {
 /** The instant this many seconds ago. */
 const before = (seconds: number) => Prisma.raw(`clock.instant - interval '${seconds} seconds'`);
 
-/** {@link Actor.desks} of the user `u` today. */
-export const DESKS = Prisma.sql`(ARRAY[u.id_user] || ARRAY(
-	SELECT teacher_id FROM deputies WHERE deputy_id = u.id_user AND clock.today BETWEEN since AND until))`;
+/** {@link Actor.desks} of the user `u` of the school `c` today. */
+export const DESKS = Prisma.sql`(ARRAY[u.id_user] || ARRAY(SELECT teacher_id FROM deputies WHERE deputy_id = u.id_user
+	AND (clock.instant AT TIME ZONE zone_name(c.zone))::date BETWEEN since AND until))`;
+
+/** {@link Actor.zone} of the user `u` of the school `c`. */
+const ACTORS_ZONE = Prisma.sql`(CASE WHEN u.role = 'peserta_didik'
+	THEN coalesce((${Prisma.raw(currentOf("i.zone", "u.id_user"))}), c.zone) ELSE c.zone END)::text`;
 
 /** The statement that finds the session with this id, if it is open at this instant. */
 export type SessionStatement = (id: string, instant: Date) => Prisma.Sql;
 
 /**
- * Makes a statement that finds a session `held` with its user `u` and the major `led`. `clock` is a row with the
- * `instant`, the date `today` in WIB, and `last_possible`, the last date that any server may have. `columns` and `joins`
- * add to them. `min(days_until)` and `max(days_until)` each take one step into an index. PostgreSQL plans a prepared
- * statement without knowing the date, and with EXISTS such a plan might not use the index.
+ * Makes a statement that finds a session `held` with its user `u`, the school `c` and the major `led`. `clock` is a row
+ * with the `instant`, and the `latest` on the clock of any server. `columns` and `joins` add to them. `min(days_due_at)`
+ * and `max(days_due_at)` each take one step into an index, whatever the zones. PostgreSQL plans a prepared statement
+ * without knowing the instant, and with EXISTS such a plan might not use the index.
  */
 export function sessionWith(columns?: Prisma.Sql, joins = Prisma.empty): SessionStatement {
 	const further = columns ? Prisma.sql`, ${columns}` : Prisma.empty;
 	const found = Prisma.sql`SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
 			u.role < 'wali_kelas' AND ${Prisma.raw(U_HAS_CLASS)} AS has_class,
-			${DESKS} AS desks, u.npsn, u.approval = 'approved' AS approved,
+			${DESKS} AS desks, u.npsn, ${ACTORS_ZONE} AS zone, u.approval = 'approved' AS approved,
 			coalesce(held.proved_at, held.created_at) > ${before(PROOF_AGE)} AS proved,
-			CASE WHEN u.role = 'manajemen_sekolah' THEN (SELECT second_step_required FROM schools WHERE npsn = u.npsn)
+			CASE WHEN u.role = 'manajemen_sekolah' THEN c.second_step_required
 				AND NOT EXISTS (SELECT FROM otp_secrets WHERE user_id = u.id_user AND confirmed_at IS NOT NULL)
 				ELSE false END AS second_step_due,
 			held.last_seen_at < ${before(SEEN_STEP)} AS seen_long_ago,
-			(SELECT min(days_until) FROM internships WHERE status <> 'completed') < clock.today AS days_due,
-			(SELECT max(days_until) FROM internships WHERE status = 'ongoing') > clock.last_possible AS days_ahead${further}`;
+			(SELECT min(days_due_at) FROM internships WHERE status <> 'completed') <= clock.instant AS days_due,
+			(SELECT max(days_due_at) FROM internships WHERE status = 'ongoing') > clock.latest + interval '1 day' AS days_ahead${further}`;
 	const related = Prisma.sql`JOIN users u ON u.id_user = held.user_id
+		JOIN schools c ON c.npsn = u.npsn
 		LEFT JOIN majors led ON led.major_leader_id = u.id_user ${joins}
 		WHERE held.created_at > ${before(SESSION_MAX_AGE)} AND held.last_seen_at > ${before(SESSION_IDLE)}`;
 	return (id, instant) => Prisma.sql`${found}
-		FROM (SELECT ${instant.toISOString()}::timestamptz AS instant, ${dateOf(instant)}::date AS today,
-			${lastPossibleDate(instant)}::date AS last_possible) clock
+		FROM (SELECT ${instant.toISOString()}::timestamptz AS instant,
+			${latestClock(instant).toISOString()}::timestamptz AS latest) clock
 		JOIN sessions held ON held.id = ${id} ${related}`;
 }
 
@@ -211,7 +216,7 @@ export async function readSession<Besides extends object>(
 			where: { id },
 			data: { last_seen_at: instant, address: address.slice(0, ADDRESS_LENGTH) },
 		});
-	const { id_user, role, name, major_led, npsn, approved, proved, second_step_due, desks } = row;
+	const { id_user, role, name, major_led, npsn, zone, approved, proved, second_step_due, desks } = row;
 	noteRequest({ role });
 	const offices = officesOf(row);
 	const actor = {
@@ -221,6 +226,7 @@ export async function readSession<Besides extends object>(
 		name,
 		major_led,
 		npsn,
+		zone,
 		approved,
 		proved,
 		second_step_due,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseInstant, ZONE } from "@/lib/dates/dates";
+import { parseInstant } from "@/lib/dates/dates";
 import { ULID } from "@/lib/limits";
 import type { Store } from "../stores/store";
 
@@ -11,7 +11,7 @@ import type { Store } from "../stores/store";
  */
 const instant = z
 	.string()
-	.transform((text) => parseInstant(text)?.toISOString())
+	.transform((text) => parseInstant(text, "WIB")?.toISOString())
 	.pipe(z.string());
 
 const tombstone = z.object({
@@ -98,5 +98,5 @@ const SQL = {
 			WHERE student_id = id_user AND ended_at IS NULL AND recorded_at <= erased_at
 		)
 		UPDATE attendances SET latitude = NULL, longitude = NULL, accuracy = NULL FROM known
-		WHERE student_id = id_user AND (date + time) AT TIME ZONE '${ZONE}' <= erased_at`,
+		WHERE student_id = id_user AND (date + time) AT TIME ZONE zone_name(zone) <= erased_at`,
 } as const;

@@ -1,7 +1,5 @@
 import "server-only";
-import { dateOf } from "@/lib/dates/dates";
 import { type Actor, readSession, type Session, type SessionStatement } from "../auth/session";
-import { lastPossibleDate } from "../clock";
 import { fillMissingDays, removeFutureDays } from "../services/attendances/missing-days";
 import { SESSION_WITH_VIEWER, type Viewer, viewerOf } from "../services/people/viewers";
 
@@ -21,8 +19,8 @@ export async function findSession<Besides extends object>(
 	const found = await readSession<Besides>(cookie, address, statement);
 	if (!found) return undefined;
 	const { days, ...visit } = found;
-	if (days.ahead) await removeFutureDays(lastPossibleDate(days.instant));
-	if (days.due) await fillMissingDays(dateOf(days.instant));
+	if (days.ahead) await removeFutureDays(days.instant);
+	if (days.due) await fillMissingDays(days.instant);
 	return visit;
 }
 

@@ -14,11 +14,11 @@ const BATCH = 100;
  */
 export async function applyRetention(at: Date): Promise<{ coarsened: number; letters: number }> {
 	const summary = { coarsened: 0, letters: 0 };
-	const today = dateOf(at);
 	const schools = await db.school.findMany({
 		where: { OR: [{ coordinates_days: { not: null } }, { letters_days: { not: null } }] },
 	});
-	for (const { npsn, coordinates_days, letters_days } of schools) {
+	for (const { npsn, zone, coordinates_days, letters_days } of schools) {
+		const today = dateOf(at, zone);
 		if (coordinates_days !== null)
 			for await (const ids of completedBy(npsn, addDays(today, -coordinates_days)))
 				summary.coarsened += await coarsen(ids);

@@ -32,7 +32,8 @@ export async function sweep(at: Date) {
 	const keys = await remove(
 		Prisma.sql`DELETE FROM idempotency_keys WHERE claimed_at < ${new Date(at.getTime() - KEYS_DAYS * DAY_MS)}`,
 	);
-	const deputies = await remove(Prisma.sql`DELETE FROM deputies WHERE until < ${dateOf(at)}::date`);
+	// A date ends in WIB last.
+	const deputies = await remove(Prisma.sql`DELETE FROM deputies WHERE until < ${dateOf(at, "WIB")}::date`);
 	// Their payload says who asked, so we do not keep it longer than needed.
 	const given_up = await db.$queryRaw<unknown[]>`
 		SELECT graphile_worker.complete_jobs(array(

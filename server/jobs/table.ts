@@ -1,6 +1,4 @@
 import "server-only";
-import { dateOf } from "@/lib/dates/dates";
-import { lastPossibleDate } from "../clock";
 import type { Errands } from "../database/errands";
 import { fillMissingDays, removeFutureDays } from "../services/attendances/missing-days";
 import { makeBatch, removeOldBatches, resumeBatches } from "../services/documents/document-batches";
@@ -38,11 +36,9 @@ const hourly = (minute: number): Times => ({ every: HOUR, at: minute });
 export const JOBS: readonly Job[] = [
 	{
 		name: "missing-days",
-		when: daily(0),
-		run: async (at) => ({
-			removed: await removeFutureDays(lastPossibleDate(at)),
-			days: await fillMissingDays(dateOf(at)),
-		}),
+		// A day begins at three hours in the three zones.
+		when: hourly(0),
+		run: async (at) => ({ removed: await removeFutureDays(at), days: await fillMissingDays(at) }),
 	},
 	{ name: "sweep", when: hourly(20), run: sweep },
 	{ name: "seal", when: { every: 1, at: 0 }, run: sealAuditLog },

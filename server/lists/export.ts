@@ -84,7 +84,7 @@ export async function exportList(
 			detail: { list: title, format: format.toUpperCase(), rows: total },
 		});
 		const stream = await streamSheet(format, { name: title, columns, rows: watched(name, rows, leave) });
-		return { name: `${name}-${today()}.${format}`, type: MIME_TYPES[format], stream };
+		return { name: `${name}-${today(actor.zone)}.${format}`, type: MIME_TYPES[format], stream };
 	} catch (error) {
 		leave();
 		throw error;

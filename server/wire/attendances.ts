@@ -1,5 +1,6 @@
 import "server-only";
 import type { Late } from "@/lib/attendances/late";
+import type { Zone } from "@/lib/dates/dates";
 import type { AttendanceStatus, CheckInStatus } from "@/lib/labels";
 import { type LateKind, AttendanceStatus as Stored } from "@/prisma/generated/enums";
 import { unfilledDay } from "../database/attendance-status";
@@ -15,10 +16,13 @@ Stored satisfies Record<AttendanceStatus, AttendanceStatus>;
 type Times = { recorded_at: Date | null; received_at: Date | null; clock_changed: boolean };
 
 /** A row with `late` in place of its three columns. `late` is null for a record that was made with a network. */
-export function withLate<Row extends Times>({ recorded_at, received_at, clock_changed, ...row }: Row) {
+export function withLate<Row extends Times>(
+	{ recorded_at, received_at, clock_changed, ...row }: Row,
+	zone: Zone,
+) {
 	const late: Late | null =
 		recorded_at && received_at
-			? { recorded_at: toIso(recorded_at), received_at: toIso(received_at), clock_changed }
+			? { recorded_at: toIso(recorded_at, zone), received_at: toIso(received_at, zone), clock_changed }
 			: null;
 	return { ...row, late };
 }
@@ -35,26 +39,27 @@ export const lateRecordSelect = {
 	description: true,
 	image_path: true,
 	captured_at: true,
+	attendance: { select: { date: true, zone: true } },
 } satisfies Prisma.LateRecordSelect;
 
 type LateRecordRow = Prisma.LateRecordGetPayload<{ select: typeof lateRecordSelect }>;
 
 /** A record that was kept beside its day. `opens`: may the reader open a doctor's letter? */
-export const toLateRecord = (row: LateRecordRow, opens: boolean) => ({
+export const toLateRecord = ({ attendance: { zone }, ...row }: LateRecordRow, opens: boolean) => ({
 	...row,
-	recorded_at: toIso(row.recorded_at),
-	received_at: toIso(row.received_at),
-	captured_at: toIsoOrNull(row.captured_at),
+	recorded_at: toIso(row.recorded_at, zone),
+	received_at: toIso(row.received_at, zone),
+	captured_at: toIsoOrNull(row.captured_at, zone),
 	has_letter: row.attachment !== null,
 	attachment: opens ? row.attachment : null,
 });
 
 export type LateRecordWire = ReturnType<typeof toLateRecord>;
 
-/** {@link withLate}: the times of a late record, from `a` or `j`. */
+/** {@link withLate}: the times of a late record, from `a` or `j`, in the zone of the day `a`. */
 export const late = (row: "a" | "j") =>
 	`CASE WHEN ${row}.recorded_at IS NOT NULL THEN ${object(
-		`${iso(`${row}.recorded_at`)} AS recorded_at, ${iso(`${row}.received_at`)} AS received_at, ${row}.clock_changed`,
+		`${iso(`${row}.recorded_at`, "a.zone")} AS recorded_at, ${iso(`${row}.received_at`, "a.zone")} AS received_at, ${row}.clock_changed`,
 	)} END AS late`;
 
 /** Do we keep something beside the day `a`? */
@@ -66,6 +71,7 @@ export const attendanceSelect = {
 	id_attendance: true,
 	internship_id: true,
 	date: true,
+	zone: true,
 	time: true,
 	status: true,
 	expired_at: true,
@@ -79,12 +85,12 @@ export const attendanceSelect = {
 
 type AttendanceRow = Prisma.AttendanceGetPayload<{ select: typeof attendanceSelect }>;
 
-export function toAttendance(row: AttendanceRow) {
+export function toAttendance({ zone, ...row }: AttendanceRow) {
 	return {
-		...withLate(row),
+		...withLate(row, zone),
 		date: toDate(row.date),
 		time: toTimeOrNull(row.time),
-		expired_at: toIsoOrNull(row.expired_at),
+		expired_at: toIsoOrNull(row.expired_at, zone),
 	};
 }
 
@@ -98,6 +104,8 @@ export type Place = { latitude: number; longitude: number; accuracy: number | nu
 
 /** A day's line in a table. Lists carry no coordinates, because a map asks for its own when somebody opens it. */
 export type ListedAttendance = Omit<AttendanceWire, keyof Place> & {
+	/** Of its time. */
+	zone: Zone;
 	/** Does it have a location? */
 	located: boolean;
 	/** Does it have a doctor's letter? `attachment` is null for readers who may not open the letter. */
@@ -139,11 +147,11 @@ export type DayRow = ListedAttendance & {
 };
 
 /** The columns of {@link toAttendance}, from `a`. */
-export const ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.status, ${iso("a.expired_at")} AS expired_at,
+export const ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.status, ${iso("a.expired_at", "a.zone")} AS expired_at,
 	a.latitude, a.longitude, a.accuracy, a.note, a.attachment, ${late("a")}`;
 
 /** The corrections of the day `a`, the latest first: {@link CorrectionWire}. */
-const CORRECTIONS = `${list(`SELECT c.old_status, c.new_status, c.reason, ${iso("c.corrected_at")} AS corrected_at, v.name AS corrector
+const CORRECTIONS = `${list(`SELECT c.old_status, c.new_status, c.reason, ${iso("c.corrected_at", "a.zone")} AS corrected_at, v.name AS corrector
 	FROM attendance_corrections c LEFT JOIN users v ON v.id_user = c.corrector_id
 	WHERE c.attendance_id = a.id_attendance ORDER BY c.corrected_at DESC, c.id_correction DESC`)} AS corrections`;
 
@@ -152,8 +160,8 @@ const letter = (opens: string) =>
 	`a.attachment IS NOT NULL AS has_letter, CASE WHEN a.attachment IS NOT NULL AND ${opens} THEN a.attachment END AS attachment`;
 
 /** The columns of {@link ListedAttendance}, from `a`, for the reader with the desks `$2`. */
-export const LISTED_ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.status,
-	${iso("a.expired_at")} AS expired_at, a.latitude IS NOT NULL AS located, a.note, ${late("a")}, ${besideOf("attendance")}, ${CORRECTIONS},
+export const LISTED_ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.zone, a.status,
+	${iso("a.expired_at", "a.zone")} AS expired_at, a.latitude IS NOT NULL AS located, a.note, ${late("a")}, ${besideOf("attendance")}, ${CORRECTIONS},
 	${letter(`EXISTS (SELECT FROM internships i JOIN students s ON s.id_user = i.student_id
 		WHERE i.id_internship = a.internship_id AND ${opensLetters("$2")})`)}`;
 
@@ -163,7 +171,7 @@ export const REACH = object(
 );
 
 /** The attendances with the ids `$1`, in that order, for the reader with the desks `$2`: {@link DayRow}. `$3`: sees the school? */
-export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a.time, a.status, ${iso("a.expired_at")} AS expired_at,
+export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a.time, a.zone::text, a.status, ${iso("a.expired_at", "a.zone")} AS expired_at,
 		a.latitude IS NOT NULL AS located, CASE WHEN ${unfilledDay("a.status")} AND ${IS_REACHED} THEN ${REACH} END AS reach,
 		a.note, ${late("a")}, ${besideOf("attendance")}, ${CORRECTIONS}, ${letter(opensLetters("$2"))}, i.status = 'ongoing' AS ongoing,
 		($3::boolean OR coalesce(${isSupervisedBy("$2")}, false)) AND NOT EXISTS (SELECT FROM issued_documents d

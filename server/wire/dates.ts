@@ -1,5 +1,5 @@
 import "server-only";
-import { isoOf, ZONE } from "@/lib/dates/dates";
+import { isoOf, type Zone } from "@/lib/dates/dates";
 
 /* Prisma reads date and time columns as instants in UTC. These functions turn them into the text of answers, and back. */
 
@@ -11,9 +11,9 @@ export const toDateOrNull = (column: Date | null): string | null => column && to
 export const toTimeOrNull = (column: Date | null): string | null =>
 	column?.toISOString().slice(11, 19) ?? null;
 
-/** A `timestamptz` column as ISO 8601 with the offset of WIB. */
-export const toIso = (column: Date): string => isoOf(column);
-export const toIsoOrNull = (column: Date | null): string | null => column && isoOf(column);
+/** A `timestamptz` column as ISO 8601 with the offset of a zone. */
+export const toIso = (column: Date, zone: Zone): string => isoOf(column, zone);
+export const toIsoOrNull = (column: Date | null, zone: Zone): string | null => column && isoOf(column, zone);
 
 /** `YYYY-MM-DD` as the value of a `date` column. */
 export const fromDate = (date: string): Date => new Date(`${date}T00:00:00Z`);
@@ -21,6 +21,8 @@ export const fromDate = (date: string): Date => new Date(`${date}T00:00:00Z`);
 /** `HH:MM:SS` as the value of a `time` column. */
 export const fromTime = (time: string): Date => new Date(`1970-01-01T${time}Z`);
 
-/** An instant in WIB with its offset, in the form of isoOf() in lib/dates/dates.ts. */
-export const iso = (column: string): string =>
-	`to_char(${column} AT TIME ZONE '${ZONE}', 'YYYY-MM-DD"T"HH24:MI:SS"+07:00"')`;
+/**
+ * An instant with the offset of a zone, in the form of isoOf() in lib/dates/dates.ts.
+ * @param zone an expression of type `zone`
+ */
+export const iso = (column: string, zone: string): string => `iso_in(${column}, ${zone})`;

@@ -3,6 +3,7 @@ import type { DateString } from "@/lib/dates/dates";
 import type { InternshipStatus, Role } from "@/lib/labels";
 import { InternshipStatus as Stored } from "@/prisma/generated/enums";
 import { CLASS_NAME, classNameOf, PRESENT_CLASS } from "../database/classes";
+import { currentOf } from "../database/current-internship";
 import type { Prisma } from "../database/db";
 import { isSupervisedBy } from "../scopes";
 import { ATTENDANCE, REACH } from "./attendances";
@@ -154,7 +155,7 @@ export const INTERNSHIPS = `internships i JOIN students s ON s.id_user = i.stude
 /** The internships with the ids `$1`, for the reader with the desks `$2`: an {@link Attention} without its reasons. */
 export const attentionRows = `SELECT i.id_internship, t.name AS teacher, coalesce(${isSupervisedBy("$2")}, false) AS own, ${REACH} AS reach,
 		${object(`u.name, s.avatar, ${CLASS_NAME} AS class_name`)} AS student,
-		(SELECT row_to_json(f) FROM (SELECT ${iso("f.written_at")} AS written_at, w.name AS author, f.text
+		(SELECT row_to_json(f) FROM (SELECT ${iso("f.written_at", "i.zone")} AS written_at, w.name AS author, f.text
 			FROM follow_ups f LEFT JOIN users w ON w.id_user = f.author_id WHERE f.internship_id = i.id_internship
 			ORDER BY f.written_at DESC, f.id_follow_up DESC LIMIT 1) f) AS latest
 	FROM ${INTERNSHIPS} WHERE i.id_internship = ANY($1)`;
@@ -185,17 +186,12 @@ export const fullInternshipRows = `SELECT i.id_internship, i.status, i.job_name,
 	FROM ${INTERNSHIPS}
 	WHERE i.id_internship = ANY($1) ORDER BY array_position($1, i.id_internship)`;
 
-/** The ongoing internship of a student, or else the latest one. The student is `$1` by default. */
-const current = (columns: string, student = "$1") =>
-	`SELECT ${columns} FROM internships i LEFT JOIN users t ON t.id_user = i.teacher_id WHERE i.student_id = ${student}
-	ORDER BY (i.status = 'ongoing') DESC, i.created_at DESC, i.id_internship DESC LIMIT 1`;
-
 /** A {@link CurrentInternship} of the student `$1`, as JSON: the one that the student's pages are about. */
-export const CURRENT_INTERNSHIP = `SELECT row_to_json(c) AS internship FROM (${current(`i.id_internship, i.status, i.job_name,
+export const CURRENT_INTERNSHIP = `SELECT row_to_json(c) AS internship FROM (${currentOf(`i.id_internship, i.status, i.job_name,
 	i.company_name, i.instructor_name, i.start_date, i.end_date, i.last_day,
 	CASE WHEN t.id_user IS NOT NULL THEN json_build_object('name', t.name) END AS teacher`)}) c`;
 
 /** Its id. */
-export const CURRENT_INTERNSHIP_ID = current("i.id_internship");
+export const CURRENT_INTERNSHIP_ID = currentOf("i.id_internship");
 /** The same for the student in this column. */
-export const currentIdOf = (student: string): string => current("i.id_internship", student);
+export const currentIdOf = (student: string): string => currentOf("i.id_internship", student);

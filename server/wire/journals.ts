@@ -1,5 +1,6 @@
 import "server-only";
 import type { Late } from "@/lib/attendances/late";
+import type { Zone } from "@/lib/dates/dates";
 import type { Resembled, ReviewReason } from "@/lib/journals/review-reasons";
 import type { JournalStatus } from "@/lib/labels";
 import { ROUNDS_SHOWN } from "@/lib/limits";
@@ -27,6 +28,7 @@ export const journalSelect = {
 	attendance: {
 		select: {
 			id_attendance: true,
+			zone: true,
 			status: true,
 			expired_at: true,
 			time: true,
@@ -40,15 +42,15 @@ export const journalSelect = {
 type JournalRow = Prisma.JournalGetPayload<{ select: typeof journalSelect }>;
 
 /** `id_internship` repeats `internship_id`, because two documents of the specification name it differently. */
-export function toJournal({ attendance, ...row }: JournalRow) {
+export function toJournal({ attendance: { zone, ...attendance }, ...row }: JournalRow) {
 	return {
-		...withLate(row),
+		...withLate(row, zone),
 		id_internship: row.internship_id,
 		date: toDate(row.date),
-		captured_at: toIsoOrNull(row.captured_at),
+		captured_at: toIsoOrNull(row.captured_at, zone),
 		attendance: {
 			...attendance,
-			expired_at: toIsoOrNull(attendance.expired_at),
+			expired_at: toIsoOrNull(attendance.expired_at, zone),
 			time: toTimeOrNull(attendance.time),
 		},
 	};
@@ -56,11 +58,22 @@ export function toJournal({ attendance, ...row }: JournalRow) {
 
 export type JournalWire = ReturnType<typeof toJournal>;
 
+/** What pages show of a journal: the documented fields, and the zone of the check-in's time. */
+export const toShownJournal = (row: JournalRow) => {
+	const { attendance, ...journal } = toJournal(row);
+	return { ...journal, attendance: { ...attendance, zone: row.attendance.zone } };
+};
+
+export type ShownJournal = ReturnType<typeof toShownJournal>;
+
 /** A journal's line in a table. */
 export type ListedJournal = Pick<JournalWire, "id_journal" | "date" | "status" | "late"> & {
 	/** Do we keep a journal beside it that arrived after it was locked? */
 	beside: boolean;
-	attendance: Pick<JournalWire["attendance"], "id_attendance" | "status" | "time"> & { located: boolean };
+	attendance: Pick<JournalWire["attendance"], "id_attendance" | "status" | "time"> & {
+		zone: Zone;
+		located: boolean;
+	};
 };
 
 /**
@@ -81,6 +94,7 @@ export type QueuedJournal = Pick<
 	company_name: string;
 	student: { name: string; avatar: string | null; class_name: string | null };
 	check_in: Pick<JournalWire["attendance"], "id_attendance" | "status" | "time" | "accuracy"> & {
+		zone: Zone;
 		located: boolean;
 		distance: number | null;
 		late: Late | null;
@@ -101,41 +115,45 @@ export const roundSelect = {
 	captured_from_file: true,
 	reviewed_at: true,
 	reviewer: { select: { name: true } },
+	journal: { select: { attendance: { select: { zone: true } } } },
 } satisfies Prisma.JournalRoundSelect;
 
 /** A decision on a journal. The reviewer is null once their account is deleted. */
-export const toRound = (row: Prisma.JournalRoundGetPayload<{ select: typeof roundSelect }>) => ({
+export const toRound = ({
+	journal,
+	...row
+}: Prisma.JournalRoundGetPayload<{ select: typeof roundSelect }>) => ({
 	...row,
-	captured_at: toIsoOrNull(row.captured_at),
-	reviewed_at: toIso(row.reviewed_at),
+	captured_at: toIsoOrNull(row.captured_at, journal.attendance.zone),
+	reviewed_at: toIso(row.reviewed_at, journal.attendance.zone),
 });
 
 export type RoundWire = ReturnType<typeof toRound>;
 
 /** The columns of {@link JOURNAL}. */
 const journal = `j.id_journal, j.internship_id, j.date, j.description, j.status, j.image_path,
-	${iso("j.captured_at")} AS captured_at, j.captured_from_file, j.feedback, ${late("j")}, j.internship_id AS id_internship,
-	${object(`a.id_attendance, a.status, ${iso("a.expired_at")} AS expired_at, a.time, a.latitude, a.longitude, a.accuracy`)} AS attendance`;
+	${iso("j.captured_at", "a.zone")} AS captured_at, j.captured_from_file, j.feedback, ${late("j")}, j.internship_id AS id_internship,
+	${object(`a.id_attendance, a.status, ${iso("a.expired_at", "a.zone")} AS expired_at, a.time, a.latitude, a.longitude, a.accuracy`)} AS attendance`;
 
 /** {@link toJournal} of `j` and its attendance `a`, as one object. */
 export const JOURNAL = object(journal);
 
 /** The columns of {@link ListedJournal}. */
 export const LISTED_JOURNAL = `j.id_journal, j.date, j.status, ${late("j")}, ${besideOf("journal")},
-	${object("a.id_attendance, a.status, a.time, a.latitude IS NOT NULL AS located")} AS attendance`;
+	${object("a.id_attendance, a.status, a.time, a.zone, a.latitude IS NOT NULL AS located")} AS attendance`;
 
-/** The rounds of the journal `j`, newest first: {@link RoundWire}. */
+/** The rounds of the journal `j` of the day `a`, newest first: {@link RoundWire}. */
 const rounds =
-	list(`SELECT r.id_round, r.status, r.feedback, r.description, r.image_path, ${iso("r.captured_at")} AS captured_at, r.captured_from_file,
-	${iso("r.reviewed_at")} AS reviewed_at, CASE WHEN v.id_user IS NOT NULL THEN ${object("v.name")} END AS reviewer
+	list(`SELECT r.id_round, r.status, r.feedback, r.description, r.image_path, ${iso("r.captured_at", "a.zone")} AS captured_at, r.captured_from_file,
+	${iso("r.reviewed_at", "a.zone")} AS reviewed_at, CASE WHEN v.id_user IS NOT NULL THEN ${object("v.name")} END AS reviewer
 	FROM journal_rounds r LEFT JOIN users v ON v.id_user = r.reviewer_id
 	WHERE r.journal_id = j.id_journal ORDER BY r.reviewed_at DESC, r.id_round DESC LIMIT ${ROUNDS_SHOWN}`);
 
 /** The columns of {@link QueuedJournal}, from `j`. server/services/journals/review-queue.ts joins the other names. */
 export const QUEUED_JOURNAL = `j.id_journal, j.internship_id, j.date, j.description, j.image_path,
-	${iso("j.captured_at")} AS captured_at, j.captured_from_file, ${late("j")}, i.job_name, i.company_name,
+	${iso("j.captured_at", "a.zone")} AS captured_at, j.captured_from_file, ${late("j")}, i.job_name, i.company_name,
 	${object(`u.name, s.avatar, ${CLASS_NAME} AS class_name`)} AS student,
-	${object(`a.id_attendance, a.status, a.time, a.latitude IS NOT NULL AS located, a.accuracy, j.distance, ${late("a")}`)} AS check_in,
+	${object(`a.id_attendance, a.status, a.time, a.zone, a.latitude IS NOT NULL AS located, a.accuracy, j.distance, ${late("a")}`)} AS check_in,
 	j.reasons, j.photo_like, j.text_like, ${rounds} AS rounds`;
 
 /** Journals: {@link toJournal}. */

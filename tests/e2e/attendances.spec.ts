@@ -27,7 +27,7 @@ test("a student checks in with a location, and only once; journals and other tab
 	await expect(page.getByText("PT Kreasi Nusantara")).toBeVisible();
 	await checkIn(page).click();
 	const dialog = dialogOf(page);
-	await expect(dialog).toContainText(formatLongDate(today()));
+	await expect(dialog).toContainText(formatLongDate(today("WIB")));
 	await expect(dialog.getByText("Akurasi ± 25 m")).toBeVisible();
 	await dialog.getByRole("button", { name: "Tambah keterangan" }).click();
 	await dialog.getByLabel("Keterangan").fill("Tiba di kantor");
@@ -50,7 +50,7 @@ test("a student checks in with a location, and only once; journals and other tab
 	await expect(detail.locator(".leaflet-container")).toBeVisible();
 	await page.keyboard.press("Escape");
 	await follow(page, "Jurnal");
-	await expect(page.getByRole("link", { name: `Buat Jurnal ${formatLongDate(today())}` })).toBeVisible();
+	await expect(page.getByRole("link", { name: `Buat Jurnal ${formatLongDate(today("WIB"))}` })).toBeVisible();
 	await expect(checkIn(second)).toBeDisabled();
 	await expect(second.getByRole("link", { name: "Tulis jurnal" })).toBeVisible();
 });

@@ -14,7 +14,7 @@ async function ownSchool() {
 	const [teacher, student] = [await buildTeacher({ npsn }), await buildStudent({ npsn })];
 	const manager = await buildTeacher({ role: "manajemen_sekolah", npsn });
 	const { id_user: teacher_id } = teacher;
-	await buildInternship({ student_id: student.id_user, teacher_id, start: today() });
+	await buildInternship({ student_id: student.id_user, teacher_id, start: today("WIB") });
 	const open = () =>
 		db.attendance.count({ where: { student_id: student.id_user, status: "no_description" } });
 	return { school, manager, student, open };
@@ -38,7 +38,7 @@ test("the management keeps a school's holidays, a student is told, and the open 
 	expect(await open()).toBe(1);
 
 	await test.step("one holiday, by keyboard", async () => {
-		await page.getByLabel("Tanggal").pressSequentially(formatDate(today()));
+		await page.getByLabel("Tanggal").pressSequentially(formatDate(today("WIB")));
 		await page.getByLabel("Nama Hari Libur").fill("Hari Jadi Sekolah");
 		await page.getByLabel("Nama Hari Libur").press("Enter");
 		expect(await oke(page, "Hari Libur Berhasil Disimpan")).toContain("1 catatan Belum Masuk dihapus");
@@ -47,7 +47,7 @@ test("the management keeps a school's holidays, a student is told, and the open 
 	});
 
 	await test.step("a list: a wrong line is named, and nothing is taken if the manager would rather mend it", async () => {
-		const year = Number(today().slice(0, 4));
+		const year = Number(today("WIB").slice(0, 4));
 		const list = page.getByRole("textbox", { name: "Daftar Hari Libur" });
 		await list.fill(`${year}-01-02,Libur Awal Tahun\n${year}-02-30,Salah`);
 		await page.getByRole("button", { name: "Impor", exact: true }).press("Enter");

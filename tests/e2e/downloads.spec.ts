@@ -28,17 +28,17 @@ test("a list is downloaded as it is filtered", { tag: "@journey" }, async ({ pag
 		data: { status: "sick", note: "Demam" },
 	});
 	await enter(page, budi);
-	const yesterday = addDays(today(), -1);
+	const yesterday = addDays(today("WIB"), -1);
 	await page.goto(`/guru/kehadiran?date=${yesterday}`);
 	const all = await downloaded(page, () => choose(page, /Excel/));
-	expect(all.name).toBe(`kehadiran-${today()}.xlsx`);
+	expect(all.name).toBe(`kehadiran-${today("WIB")}.xlsx`);
 	expect(column(all.rows, "Nama")).toEqual(["Adi Wijaya", "Siti Rahmawati"]);
 	await page.goto(`/guru/kehadiran?date=${yesterday}&status=sick`);
 	const sick = await downloaded(page, () => choose(page, /Excel/));
 	expect(column(sick.rows, "Catatan")).toEqual(["Demam"]);
 	await page.goto(`/guru/bimbingan/${siti.id_internship}/jurnal-aktivitas?status=inReview`);
 	const journals = await downloaded(page, () => choose(page, /CSV/));
-	expect(journals.name).toBe(`jurnal-${today()}.csv`);
+	expect(journals.name).toBe(`jurnal-${today("WIB")}.csv`);
 	expect(column(journals.rows, "Nama")).toEqual(["Siti Rahmawati"]);
 	const month = yesterday.slice(0, 7);
 	/** The query of the request that a press of the button sends from a page. */

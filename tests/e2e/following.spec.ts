@@ -6,7 +6,7 @@ import { fromDate } from "@/server/wire/dates";
 import { acknowledge, enter, enterNext, expect, test } from "../support/e2e";
 
 /** A day on which nobody has come in yet. It works on any weekday. */
-async function openDay(student_id: number, internship_id: string, date = today()) {
+async function openDay(student_id: number, internship_id: string, date = today("WIB")) {
 	const day = { student_id, internship_id, date: fromDate(date), status: "no_description" } as const;
 	const expired_at = new Date(`${addDays(date, 2)}T00:00:00+07:00`);
 	await db.attendance.upsert({
@@ -22,7 +22,7 @@ async function placed() {
 	const budi = await buildTeacher({ name: "Budi Santoso" });
 	const siti = await buildStudent({ name: "Siti Rahmawati", homeroom_teacher_id: maya.id_user });
 	const { id_internship } = await buildInternship({ student_id: siti.id_user, teacher_id: budi.id_user });
-	for (const days of [0, -1, -2, -3]) await openDay(siti.id_user, id_internship, addDays(today(), days));
+	for (const days of [0, -1, -2, -3]) await openDay(siti.id_user, id_internship, addDays(today("WIB"), days));
 	return { maya, budi, siti, id_internship };
 }
 
@@ -47,7 +47,7 @@ test("from home one press leads to who has not come in, and the next one reaches
 		"href",
 		"tel:081377778888",
 	);
-	await page.goto(`/guru/kehadiran?status=no_description&date=${addDays(today(), -3)}`);
+	await page.goto(`/guru/kehadiran?status=no_description&date=${addDays(today("WIB"), -3)}`);
 	await expect(row).toContainText("Belum Masuk · terlewat");
 
 	await test.step("another press leads to who has no placement", async () => {
@@ -89,13 +89,13 @@ test("who needs attention stands on home, with a note about what was done", asyn
 	await dialog.getByRole("button", { name: "Simpan" }).click();
 	await expect(dialog).toBeHidden();
 	await expect(page.getByText("Ditelepon: besok masuk.")).toBeVisible();
-	await expect(page.getByText(`${formatDate(today())} · Budi Santoso`)).toBeVisible();
+	await expect(page.getByText(`${formatDate(today("WIB"))} · Budi Santoso`)).toBeVisible();
 });
 
 test("a teacher on leave hands the desk over to somebody who sees it at once", async ({ page }) => {
 	const { budi } = await placed();
 	const deputy = await buildTeacher({ name: `Dewi ${budi.id_user}` });
-	const until = addDays(today(), 7);
+	const until = addDays(today("WIB"), 7);
 	await enter(page, budi);
 	await page.goto("/guru/pengganti");
 	await page.getByLabel("Guru pengganti", { exact: true }).fill(deputy.name);

@@ -100,7 +100,7 @@ test("the card of today asks for one thing at a time, from the profile to the en
 	await page.goto("/beranda");
 	await asks("Belum ada data PKL", "Tambah Data PKL");
 	const { id_user: teacher_id } = await buildTeacher();
-	const start = addDays(today(), 7);
+	const start = addDays(today("WIB"), 7);
 	await buildInternship({ student_id: complete.id_user, teacher_id, start, status: "pending" });
 	await page.reload();
 	await asks(`PKL mulai ${formatLongDate(start)}`);
@@ -130,9 +130,9 @@ test("the card of today asks for one thing at a time, from the profile to the en
 	await asks("Selesai untuk hari ini");
 
 	await db.attendance.deleteMany({ where: { internship_id: work.id_internship } });
-	await db.internship.update({ ...of, data: { end_date: fromDate(addDays(today(), -1)) } });
+	await db.internship.update({ ...of, data: { end_date: fromDate(addDays(today("WIB"), -1)) } });
 	await page.reload();
-	await asks(`Masa PKL berakhir pada ${formatDate(addDays(today(), -1))}`, "Buka Profil");
+	await asks(`Masa PKL berakhir pada ${formatDate(addDays(today("WIB"), -1))}`, "Buka Profil");
 	await expect(card.getByRole("button")).toHaveCount(0);
 	await db.internship.update({ ...of, data: { status: "completed" } });
 	await page.reload();

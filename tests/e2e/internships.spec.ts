@@ -5,7 +5,7 @@ import { today } from "@/server/clock";
 import { acknowledge, enter, expect, expectLeadsTo, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
-const [start, end] = [formatDate(today()), formatDate(addDays(today(), 90))];
+const [start, end] = [formatDate(today("WIB")), formatDate(addDays(today("WIB"), 90))];
 const dialog = (page: Page, name: string) => page.getByRole("alertdialog", { name });
 
 async function fillInternship(page: Page, teacherName: string) {

@@ -14,7 +14,7 @@ test("the home of each role sums up whom it watches, and leads where the day goe
 	const own = { teacher_id: budi.id_user, homeroom_teacher_id: maya.id_user };
 	const mentee = await buildMentee(own);
 	const quiet = await buildMentee({ ...own, status: "approved" });
-	await buildEntry(mentee.id_internship, mentee.student.id_user, { date: today(), status: "approved" });
+	await buildEntry(mentee.id_internship, mentee.student.id_user, { date: today("WIB"), status: "approved" });
 
 	for (const [person, greeting, title, who] of [
 		[maya, "Halo, Maya!", "Kelas Kamu!", "Peserta Didik"],

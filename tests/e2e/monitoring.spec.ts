@@ -8,7 +8,7 @@ import { buildEntry, buildMentee } from "../support/mentees";
 
 let yesterday: string;
 test.beforeEach(() => {
-	yesterday = addDays(today(), -1);
+	yesterday = addDays(today("WIB"), -1);
 });
 
 /** A homeroom teacher with two students of the class. She supervises one, and the other was sick yesterday. */
@@ -39,8 +39,8 @@ test("a day of attendance is narrowed by status, date and people, in the address
 	await enter(page, maya);
 	await page.goto("/guru/kehadiran");
 	await expect(page.getByRole("heading", { name: "Riwayat Kehadiran" })).toBeVisible();
-	await expect(page.getByText(formatLongDate(today()))).toBeVisible();
-	await expect(page.getByRole("textbox", { name: "Tanggal" })).toHaveValue(formatDate(today()));
+	await expect(page.getByText(formatLongDate(today("WIB")))).toBeVisible();
+	await expect(page.getByRole("textbox", { name: "Tanggal" })).toHaveValue(formatDate(today("WIB")));
 
 	await test.step("by date and status", async () => {
 		await page.getByRole("link", { name: `Hari sebelumnya, ${formatLongDate(yesterday)}` }).click();
@@ -58,7 +58,7 @@ test("a day of attendance is narrowed by status, date and people, in the address
 		await page.goBack();
 		await expect(rows(page)).toHaveCount(2);
 		await page.goBack();
-		await expect(page.getByRole("textbox", { name: "Tanggal" })).toHaveValue(formatDate(today()));
+		await expect(page.getByRole("textbox", { name: "Tanggal" })).toHaveValue(formatDate(today("WIB")));
 	});
 
 	// The last of the tabs is in sight while it is open, also where the tabs scroll.

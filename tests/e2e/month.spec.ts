@@ -25,7 +25,7 @@ test("the calendar shows a month of the placement, with all that was sent for a 
 		where: { id_attendance: sick.id_attendance },
 		data: { note: "Demam sejak malam.", attachment: `attendances/${sick.id_attendance}.jpg` },
 	});
-	const free = `${monthOf(today())}-${today().slice(8) === "15" ? "16" : "15"}`;
+	const free = `${monthOf(today("WIB"))}-${today("WIB").slice(8) === "15" ? "16" : "15"}`;
 	await db.holiday.create({
 		data: { npsn, date: fromDate(free), national: false, name: "Hari Jadi Sekolah" },
 	});
@@ -36,7 +36,7 @@ test("the calendar shows a month of the placement, with all that was sent for a 
 		.filter({ has: page.getByRole("heading", { name: "Kalender Kehadiran" }) });
 	const heading = (month: string) => calendar.getByRole("heading", { name: formatMonth(month) });
 	const previous = calendar.getByRole("link", { name: "Bulan sebelumnya" });
-	const now = monthOf(today());
+	const now = monthOf(today("WIB"));
 
 	await test.step("fills in today", async () => {
 		await page.goto("/presensi");
@@ -53,7 +53,7 @@ test("the calendar shows a month of the placement, with all that was sent for a 
 	});
 
 	await test.step("goes to and fro within the placement, and the list keeps its page", async () => {
-		const first = monthOf(addDays(today(), -60));
+		const first = monthOf(addDays(today("WIB"), -60));
 		await page.goto("/presensi?page=2");
 		await expect(heading(now)).toBeVisible();
 		await expect(calendar.getByRole("link", { name: "Bulan berikutnya" })).toHaveCount(0);

@@ -413,7 +413,7 @@ test("a check-in that arrives the next day is that of the day before, and marked
 		navigator.geolocation.getCurrentPosition = (done, ...how) =>
 			find(({ coords }) => done({ coords, timestamp: Date.now() } as GeolocationPosition), ...how);
 	});
-	const { student } = await prepared(page, "/beranda", addDays(today(), -30));
+	const { student } = await prepared(page, "/beranda", addDays(today("WIB"), -30));
 	const morning = Date.now() - 26 * HOUR;
 	await context.setOffline(true);
 	const moment = new Date(morning).toISOString();
@@ -429,7 +429,7 @@ test("a check-in that arrives the next day is that of the day before, and marked
 	const stored = await db.attendance.findFirstOrThrow({
 		where: { student_id: student.id_user, status: "present" },
 	});
-	expect(toDate(stored.date)).toBe(dateOf(new Date(morning + 600_000)));
+	expect(toDate(stored.date)).toBe(dateOf(new Date(morning + 600_000), "WIB"));
 	expect(stored.clock_changed).toBe(false);
 	expect(Math.abs(Number(stored.recorded_at) - morning - 600_000)).toBeLessThan(60_000);
 	await isReal(page);

@@ -63,8 +63,8 @@ test("one student's day, from registration to the teacher's approval", { tag: "@
 		await page.getByRole("combobox", { name: "Guru Pembimbing" }).fill(`budi ${unique}`);
 		await page.getByRole("option", { name: teacher.name }).click();
 		await expect(page.getByLabel("Kontak Guru Pembimbing")).toHaveValue("081298765432");
-		await page.getByLabel("Tanggal Mulai").fill(formatDate(today()));
-		await page.getByLabel("Tanggal Selesai").fill(formatDate(addDays(today(), 90)));
+		await page.getByLabel("Tanggal Mulai").fill(formatDate(today("WIB")));
+		await page.getByLabel("Tanggal Selesai").fill(formatDate(addDays(today("WIB"), 90)));
 		await button("Simpan").click();
 		await dialog("Simpan Data PKL?").getByRole("button", { name: "Simpan" }).click();
 		await dialog("Data PKL Berhasil Ditambahkan").getByRole("button", { name: "Ke Beranda" }).click();

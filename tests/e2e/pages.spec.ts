@@ -48,7 +48,7 @@ const MORE_PAGES: Partial<Record<Person, string[]>> = {
 /** Other states of a page, by its address in the table. */
 function statesOf(path: string, { ids, people }: RichSchool): string[] {
 	const { journals } = ids;
-	const yesterday = addDays(today(), -1);
+	const yesterday = addDays(today("WIB"), -1);
 	const states: Record<string, string[]> = {
 		"/presensi": ["?page=2"],
 		"/jurnal": ["?status=needsRevision"],

@@ -28,7 +28,7 @@ async function workedOut() {
 	});
 	const { id_internship } = await buildInternship({
 		...{ student_id: siti.id_user, teacher_id: budi.id_user },
-		...{ start: addDays(today(), -119), end: today() },
+		...{ start: addDays(today("WIB"), -119), end: today("WIB") },
 	});
 	const where = { internship_id: id_internship };
 	const days = await db.attendance.findMany({ where, orderBy: { date: "asc" } });
@@ -290,9 +290,9 @@ test("a class's attendance is printed of a month, and its year is downloaded as 
 	const maya = await buildTeacher({ role: "wali_kelas", name: "Maya Arsip" });
 	const budi = await buildTeacher();
 	const siti = await buildStudent({ name: "Siti Arsip", homeroom_teacher_id: maya.id_user });
-	const yesterday = addDays(today(), -1);
+	const yesterday = addDays(today("WIB"), -1);
 	const { id_internship } = await buildInternship({
-		...{ student_id: siti.id_user, teacher_id: budi.id_user, start: yesterday, end: today() },
+		...{ student_id: siti.id_user, teacher_id: budi.id_user, start: yesterday, end: today("WIB") },
 	});
 	await buildEntry(id_internship, siti.id_user, { date: yesterday, status: "approved" });
 	await enter(page, ratna);

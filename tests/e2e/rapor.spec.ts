@@ -8,7 +8,7 @@ import { buildMajor } from "../support/scorable";
 
 test("a head locks the rapors that are complete, and the others stay open", async ({ page }) => {
 	const { id_major, code } = await buildMajor();
-	const end = addDays(today(), -30);
+	const end = addDays(today("WIB"), -30);
 	const of = { major_id: id_major, school_year: schoolYearOf(end), number: 1 };
 	await db.learningGoal.create({ data: { ...of, label: "Menerapkan soft skills" } });
 	const budi = await buildTeacher();

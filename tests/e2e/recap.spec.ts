@@ -136,7 +136,7 @@ test("what one can do with a row is in sight at every width, and the recap's men
 	}
 
 	await test.step("also the numbers of those who have not come in", async () => {
-		const date = fromDate(today());
+		const date = fromDate(today("WIB"));
 		const missing = { internship_id: id_internship, status: "no_description", time: null } as const;
 		await db.attendance.upsert({
 			where: { student_id_date: { student_id: student.id_user, date } },

@@ -14,7 +14,7 @@ async function queue(flagged: number, others: number) {
 	const mentee = await buildMentee({ teacher_id: teacher.id_user, name: "Dewi Lestari", description: LONG });
 	const ids: string[] = [];
 	for (let ago = flagged + others; ago >= 1; ago--) {
-		const entry = { date: addDays(today(), -ago), description: LONG };
+		const entry = { date: addDays(today("WIB"), -ago), description: LONG };
 		const odd = ago <= flagged ? { captured_at: null } : {};
 		ids.push(
 			(await buildEntry(mentee.id_internship, mentee.student.id_user, { ...entry, ...odd })).id_journal,
@@ -95,7 +95,7 @@ test("a teacher decides with a tap each, takes one back, and approves the rest a
 	await rest.click();
 	const question = page.getByRole("alertdialog", { name: "Setujui 6 Jurnal Lainnya?" });
 	await expect(question.getByRole("listitem")).toHaveCount(6);
-	await expect(question).toContainText(`Dewi Lestari, ${formatDate(addDays(today(), -8))}`);
+	await expect(question).toContainText(`Dewi Lestari, ${formatDate(addDays(today("WIB"), -8))}`);
 	await question.getByRole("button", { name: "Setujui" }).click();
 	await hold(page, "6 jurnal disetujui.");
 	await expect(page.getByText("Tidak ada jurnal yang menunggu")).toBeVisible();

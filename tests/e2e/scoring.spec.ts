@@ -54,7 +54,7 @@ test("a teacher observes a mentee, from the list to the scores", { tag: "@journe
 
 	await test.step("sees what came of it", async () => {
 		const row = rowOf(page, "Observasi Bulan Ke-1");
-		for (const text of ["Terkirim", "58,4", "Belum Mampu", formatDate(today())])
+		for (const text of ["Terkirim", "58,4", "Belum Mampu", formatDate(today("WIB"))])
 			await expect(row).toContainText(text);
 		await expect(page.getByRole("img", { name: "Observasi terkirim: 17%" })).toBeVisible();
 		await page.getByRole("link", { name: "Lihat Observasi Bulan Ke-1" }).click();

@@ -30,7 +30,7 @@ const both = test.extend<object, { both: Both }>({
 /** A student whose internship began three weeks ago, and whose days nobody has read since. */
 async function forgottenStudent() {
 	const [teacher, student] = [await buildTeacher(), await buildStudent()];
-	const start = addDays(today(), -21);
+	const start = addDays(today("WIB"), -21);
 	const { id_internship } = await buildInternship({
 		student_id: student.id_user,
 		teacher_id: teacher.id_user,
@@ -103,7 +103,7 @@ both("the missing days are made once, however many ask at once", async ({ reques
 		request.get(`${turn % 2 ? both.first : both.second}/api/user`),
 	);
 	for (const answer of await Promise.all(asks)) expect(answer.status()).toBe(200);
-	const weekdays = Array.from({ length: 22 }, (_, ago) => fromDate(addDays(today(), -ago)).getUTCDay());
+	const weekdays = Array.from({ length: 22 }, (_, ago) => fromDate(addDays(today("WIB"), -ago)).getUTCDay());
 	const expected = weekdays.filter((day) => day !== 0 && day !== 6).length;
 	expect(await db.attendance.count({ where: { internship_id: id_internship } })).toBe(expected);
 	expect(await db.journal.count({ where: { internship_id: id_internship } })).toBe(expected);

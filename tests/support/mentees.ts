@@ -30,7 +30,7 @@ export async function buildMentee({ teacher_id, name, homeroom_teacher_id, ...jo
 export async function buildEntry(
 	internship_id: string,
 	student_id: number,
-	{ date = addDays(today(), -1), ...journal }: Entry = {},
+	{ date = addDays(today("WIB"), -1), ...journal }: Entry = {},
 ) {
 	const present = {
 		status: "present",

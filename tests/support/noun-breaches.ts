@@ -55,7 +55,6 @@ export const NOUN_BREACHES: [string, string][] = [
 	]),
 	["workplaces_contact_format", addWorkplace("contact", "'12'")],
 	["workplaces_email_one_line", addWorkplace("email", "'a b@c'")],
-	["workplaces_zone", addWorkplace("zone", "'UTC'")],
 	["workplaces_modes", addWorkplace("modes", "'{}'")],
 	["workplaces_modes", addWorkplace("modes", "'{moon}'")],
 	[

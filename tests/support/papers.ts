@@ -65,7 +65,7 @@ export async function enterSchool(server: string, id_user: number): Promise<Call
 /** The manager of that school asks a server for all documents of everybody. @returns the status */
 export async function askForPapers(server: string): Promise<number> {
 	const manager = await enterSchool(server, 100_001);
-	const school_year = schoolYearOf(dateOf(new Date()));
+	const school_year = schoolYearOf(dateOf(new Date(), "WIB"));
 	const body = { homeroom_teacher_id: "", school_year, documents: CLASS_PAPERS };
 	return (await manager.post("/api/documents/batches/create", body)).status;
 }

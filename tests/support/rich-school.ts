@@ -39,7 +39,7 @@ export async function buildRichSchool() {
 	const placement = async (student: { id_user: number }, teacher = budi, ago = 60, end?: string) => {
 		const { id_internship } = await buildInternship({
 			...{ student_id: student.id_user, teacher_id: teacher.id_user },
-			...{ start: addDays(today(), -ago), end },
+			...{ start: addDays(today("WIB"), -ago), end },
 		});
 		await db.attendance.deleteMany({ where: { internship_id: id_internship } });
 		return id_internship;
@@ -66,12 +66,12 @@ export async function buildRichSchool() {
 	await db.deputy.create({
 		data: {
 			...{ teacher_id: away.id_user, deputy_id: budi.id_user, npsn },
-			...{ since: fromDate(today()), until: fromDate(addDays(today(), 7)) },
+			...{ since: fromDate(today("WIB")), until: fromDate(addDays(today("WIB"), 7)) },
 		},
 	});
 	const done = await buildStudent({ ...inClass, name: "Dewi Lestari" });
-	const completed = await placement(done, budi, 120, addDays(today(), -1));
-	await buildEntry(completed, done.id_user, { status: "approved", date: addDays(today(), -2) });
+	const completed = await placement(done, budi, 120, addDays(today("WIB"), -1));
+	await buildEntry(completed, done.id_user, { status: "approved", date: addDays(today("WIB"), -2) });
 	await db.internship.update({
 		where: { id_internship: completed },
 		data: { status: "completed", completed_at: new Date(), completed_by: "guru_pembimbing" },
@@ -85,7 +85,7 @@ export async function buildRichSchool() {
 		},
 	});
 	await db.holiday.create({
-		data: { npsn, date: fromDate(addDays(today(), 5)), name: "Hari Jadi Sekolah" },
+		data: { npsn, date: fromDate(addDays(today("WIB"), 5)), name: "Hari Jadi Sekolah" },
 	});
 	await db.followUp.create({
 		data: {
@@ -118,7 +118,7 @@ export async function buildRichSchool() {
 	await asBudi("PUT", `/assesments/${assessed}/update`, { score: ANSWERS });
 	const asAgus = await call(agus);
 	await asAgus("PUT", "/learning-goals/update", {
-		school_year: schoolYearOf(today()),
+		school_year: schoolYearOf(today("WIB")),
 		goals: [
 			{ number: 1, label: "Budaya kerja", section_codes: [1] },
 			{ number: 2, label: "Wawasan wirausaha", section_codes: [] },

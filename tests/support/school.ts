@@ -49,7 +49,7 @@ async function deletions(): Promise<string> {
 		${putBack("positions", "id_position")}
 		DELETE FROM schools WHERE npsn <> '${SCHOOL.npsn}';
 		UPDATE schools SET working_days = DEFAULT, consent_required = DEFAULT, coordinates_days = DEFAULT,
-			letters_days = DEFAULT, late_hours = DEFAULT, staff_code = NULL, student_approval = false,
+			letters_days = DEFAULT, zone = DEFAULT, late_hours = DEFAULT, staff_code = NULL, student_approval = false,
 			asks_approval = DEFAULT, second_step_required = DEFAULT;`;
 }
 
@@ -120,6 +120,7 @@ export const actorOf = (fields: Pick<Actor, "id_user" | "role" | "name"> & Parti
 		offices: [fields.role],
 		major_led: null,
 		npsn: SCHOOL.npsn,
+		zone: "WIB",
 		approved: true,
 		desks: [fields.id_user],
 		proved: true,

@@ -13,7 +13,7 @@ export async function studentAtWork(fields: Parameters<typeof buildStudent>[0] =
 	const { id_internship } = await buildInternship({
 		student_id: student.id_user,
 		teacher_id: teacher.id_user,
-		start: addDays(today(), -60),
+		start: addDays(today("WIB"), -60),
 	});
 	await db.attendance.deleteMany({ where: { internship_id: id_internship } });
 	return { student, teacher, id_internship };
@@ -37,7 +37,7 @@ const HOUR = 3600_000;
 /** One day of that internship, with its journal. */
 export async function buildDay({ student, id_internship }: Work, day: Day) {
 	const { ago, status = "present", journal, feedback, expired } = day;
-	const date = addDays(today(), -ago);
+	const date = addDays(today("WIB"), -ago);
 	if (journal)
 		return buildEntry(id_internship, student.id_user, {
 			date,

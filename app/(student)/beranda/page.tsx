@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Beranda" };
 
 export default async function StudentHomePage() {
 	const actor = await requirePage("/beranda");
-	const date = today();
+	const date = today(actor.zone);
 	const { viewer } = await requireViewer();
 	const day = await readStudentDay(actor, date);
 	const glance = await glanceAt(actor, day.internship?.id_internship ?? null);

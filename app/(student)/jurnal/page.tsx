@@ -18,7 +18,7 @@ export default async function JournalListPage({ searchParams }: PageProps<"/jurn
 	const actor = await requirePage("/jurnal");
 	const query = await searchParams;
 	const tab = journalTab(query.status);
-	const date = today();
+	const date = today(actor.zone);
 	const day = { ...(await readStudentDay(actor, date)), date, approved: actor.approved };
 	const { internship } = day;
 	const id = internship?.id_internship ?? "";

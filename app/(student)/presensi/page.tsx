@@ -20,7 +20,7 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 	const actor = await requirePage("/presensi");
 	const query = await searchParams;
 	const page = pageNumber(query.page);
-	const date = today();
+	const date = today(actor.zone);
 	const instant = now().toISOString();
 	const day = await readStudentDay(actor, date);
 	const { internship, located } = day;

@@ -1,6 +1,6 @@
 import "server-only";
 import { isPresent, JOURNAL_AFTER, takesLetter } from "@/lib/attendances/attendance-status";
-import { dateOf, timeOf } from "@/lib/dates/dates";
+import { dateOf } from "@/lib/dates/dates";
 import { datesOf, type Month } from "@/lib/dates/month";
 import type { AttendanceStatus } from "@/lib/labels";
 import type { RecordAttendance } from "@/lib/schemas/attendances";
@@ -8,6 +8,7 @@ import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { recordedDay, unfilledDay } from "../../database/attendance-status";
 import { db, Prisma, readPrepared, retried, transact } from "../../database/db";
+import { dateIn } from "../../database/deadline";
 import { readPage } from "../../database/paging";
 import { AppError, conflict, notFound } from "../../errors";
 import { normalizeImage } from "../../files/images";
@@ -35,7 +36,7 @@ export type CheckIn = Omit<RecordAttendance, "attachment"> & { attachment: File 
 type Sent = { input: CheckIn; keyed: Keyed | undefined; receipt: Receipt; id_attendance: string | undefined };
 
 /**
- * Records a day with the date and time of the server, in WIB: today, or the day when a record out of a queue was made.
+ * Records a day with the date and time of the server, in the zone of the internship: today, or the day when a record out of a queue was made.
  * With an id, it fills in that open row before its deadline. The row keeps its date.
  * @throws AppError 409 `profile_incomplete`, `another_day`, `already_recorded`, `location_required`, `too_late`; 404, also
  * `no_ongoing_internship`; 403 `attendance_expired`; 422 on attachment, and what {@link receive} and {@link once} throw
@@ -58,13 +59,14 @@ async function record(actor: Actor, sent: Sent) {
 	// Most check-ins need no look. These may be refused although the row is open, or have a letter, and decoding a letter
 	// is expensive.
 	const looksFirst =
-		receipt.queued || isOfAnotherDay(sent) || input.without_location === "1" || input.attachment;
-	const isBeside = looksFirst && (await look(actor, sent)) === "beside";
+		receipt.queued || isOfAnotherDay(actor, sent) || input.without_location === "1" || input.attachment;
+	const known = looksFirst ? await look(actor, sent) : null;
 	return withStoredFile("attendances", await letterOf(input), async (attachment) => {
-		const row = isBeside ? undefined : await write(actor, sent, attachment);
+		const row = known ? undefined : await write(actor, sent, attachment);
 		if (row) return { data: row, beside: false };
-		if (!isBeside && (await look(actor, sent)) === "open") throw notOpen(sent);
-		await keepCheckIn(actor, sent, attachment);
+		const day = known ?? (await look(actor, sent));
+		if (!day) throw notOpen(sent);
+		await keepCheckIn(actor, sent, day, attachment);
 		return { data: null, beside: true };
 	});
 }
@@ -80,44 +82,48 @@ const letterOf = async ({ status, attachment }: CheckIn) =>
  * Did the student open the form on another day? That does not matter for a record out of a queue, because it says when
  * it was made.
  */
-const isOfAnotherDay = ({ input: { expected_date }, receipt, id_attendance }: Sent) =>
-	!id_attendance && !receipt.queued && Boolean(expected_date) && expected_date !== dateOf(receipt.at);
+const isOfAnotherDay = ({ zone }: Actor, { input: { expected_date }, receipt, id_attendance }: Sent) =>
+	!id_attendance && !receipt.queued && Boolean(expected_date) && expected_date !== dateOf(receipt.at, zone);
 
-/** Is this the row `a` of the day? */
-const isRow = ({ receipt, id_attendance }: Sent) =>
-	id_attendance ? sql`a.id_attendance = ${id_attendance}` : sql`a.date = ${dateOf(receipt.at)}::date`;
+/** Is this the row `a` of the day? An index finds the one or two dates that it is in any zone. */
+const isRow = ({ receipt: { at }, id_attendance }: Sent) =>
+	id_attendance
+		? sql`a.id_attendance = ${id_attendance}`
+		: sql`a.date BETWEEN ${dateOf(at, "WIB")}::date AND ${dateOf(at, "WIT")}::date AND a.date = ${dateIn(at, sql`a.zone`)}`;
 
 /**
- * The internship whose day this is, while the day can be recorded. After its last day, an ongoing internship takes no
+ * The internship whose day this is, with the date and its zone, while the day can be recorded. After its last day, an ongoing internship takes no
  * check-ins and only waits to be completed. A completed internship takes a late record of a day before it was completed.
  * A student may have both for one day. In this order, the ongoing one is first.
  */
 function internshipOf({ id_user }: Actor, { receipt: { at, columns }, id_attendance }: Sent) {
 	if (id_attendance)
-		return sql`SELECT internship_id AS id_internship FROM attendances
+		return sql`SELECT internship_id AS id_internship, date, zone FROM attendances
 			WHERE id_attendance = ${id_attendance} AND student_id = ${id_user} AND expired_at > ${at}::timestamptz`;
-	const date = dateOf(at);
-	return sql`SELECT id_internship FROM internships
-		WHERE student_id = ${id_user} AND start_date <= ${date}::date AND (end_date IS NULL OR end_date >= ${date}::date)
+	const date = dateIn(at, sql`zone`);
+	return sql`SELECT id_internship, ${date} AS date, zone FROM internships
+		WHERE student_id = ${id_user} AND start_date <= ${date} AND (end_date IS NULL OR end_date >= ${date})
 			AND (status = 'ongoing' OR (status = 'completed' AND ${columns.recorded_at !== null}::boolean
-				AND days_until >= ${date}::date))
+				AND days_until >= ${date}))
 		ORDER BY status LIMIT 1`;
 }
 
-type Standing = Record<"complete" | "located" | "found" | "recorded" | "open", boolean> & {
+type Standing = Record<"complete" | "located" | "recorded" | "open", boolean> & {
+	/** The row of the day. */
+	found: string | null;
 	late_hours: number;
 };
 
 /**
  * Looks whether a day can be recorded.
- * @returns `beside` when it is recorded already, but the record comes out of a queue
+ * @returns null if it can, or the row that is recorded already, if the record comes out of a queue
  * @throws AppError with what is against it
  */
-async function look(actor: Actor, sent: Sent): Promise<"open" | "beside"> {
+async function look(actor: Actor, sent: Sent): Promise<string | null> {
 	const { input, receipt, id_attendance } = sent;
 	const [standing] = await run<Standing>(sql`
 		SELECT ${raw(PROFILE_IS_COMPLETE)} AS complete, NOT ${raw(LOCATION_IS_REFUSED)} AS located, late_hours,
-			a.id_attendance IS NOT NULL AS found, coalesce(${raw(recordedDay("a.status"))}, false) AS recorded,
+			a.id_attendance AS found, coalesce(${raw(recordedDay("a.status"))}, false) AS recorded,
 			EXISTS (${internshipOf(actor, sent)}) AS open
 		FROM students s JOIN schools ON schools.npsn = s.npsn
 			LEFT JOIN attendances a ON a.student_id = s.id_user AND ${isRow(sent)}
@@ -130,13 +136,13 @@ async function look(actor: Actor, sent: Sent): Promise<"open" | "beside"> {
 	// consent, and nobody can make it again.
 	if (isPresent(input.status) && input.without_location === "1" && located && !receipt.queued)
 		throw conflict("location_required", "Presensi perlu merekam lokasi. Silahkan buka kembali presensi.");
-	if (isOfAnotherDay(sent))
+	if (isOfAnotherDay(actor, sent))
 		throw conflict("another_day", "Tanggal presensi ini sudah berganti. Silahkan buka kembali presensi.");
 	if (id_attendance && !found) throw notFound();
 	if (recorded && !receipt.queued)
 		throw alreadyRecorded(id_attendance ? "pada tanggal tersebut" : "hari ini");
 	if (!recorded && !open) throw notOpen(sent);
-	return recorded ? "beside" : "open";
+	return recorded ? found : null;
 }
 
 const alreadyRecorded = (when: string) =>
@@ -158,7 +164,8 @@ async function write(actor: Actor, sent: Sent, attachment: string | null) {
 	const { recorded_at, received_at, clock_changed } = receipt.columns;
 	const ifKept = (value: number | null) => sql`CASE WHEN kept THEN ${value}::float8 END`;
 	const fields = {
-		time: sql`${timeOf(receipt.at)}::time`,
+		time: sql`date_trunc('second', ${receipt.at}::timestamptz AT TIME ZONE zone_name(place.zone))::time`,
+		zone: sql`place.zone`,
 		status: sql`${status}::attendance_status`,
 		expired_at: sql`NULL::timestamptz`,
 		...{ latitude: ifKept(latitude), longitude: ifKept(longitude), accuracy: ifKept(accuracy) },
@@ -173,7 +180,7 @@ async function write(actor: Actor, sent: Sent, attachment: string | null) {
 	const journal = sql`${JOURNAL_AFTER[status]}::journal_status`;
 	// The database decides whether we keep the location. We do not ask it where the school needs no consent.
 	const place = sql`
-		SELECT id_internship, CASE WHEN consent_required THEN may_keep_location(s.id_user) ELSE true END AS kept
+		SELECT id_internship, i.date, i.zone, CASE WHEN consent_required THEN may_keep_location(s.id_user) ELSE true END AS kept
 		FROM (${internshipOf(actor, sent)} ${id_attendance ? empty : sql`FOR SHARE`}) i, students s JOIN schools USING (npsn)
 		WHERE s.id_user = ${id_user} AND ${raw(PROFILE_IS_COMPLETE)}`;
 	const attempt = async (recorded: Prisma.Sql, settled: Prisma.Sql) => {
@@ -194,7 +201,7 @@ async function write(actor: Actor, sent: Sent, attachment: string | null) {
 	// A free day has no such row, and that of another day may belong to an earlier internship.
 	return attempt(
 		sql`INSERT INTO attendances AS a (internship_id, student_id, date, ${columns})
-			SELECT id_internship, ${id_user}::int, ${dateOf(receipt.at)}::date, ${values} FROM place
+			SELECT id_internship, ${id_user}::int, date, ${values} FROM place
 			ON CONFLICT (student_id, date) DO UPDATE SET (internship_id, ${columns}) =
 				(EXCLUDED.internship_id, ${raw(names.map((name) => `EXCLUDED.${name}`).join(", "))})
 			WHERE ${raw(unfilledDay("a.status"))}`,
@@ -205,9 +212,8 @@ async function write(actor: Actor, sent: Sent, attachment: string | null) {
 }
 
 /** Keeps a check-in out of a queue beside its day, with its letter. @throws AppError 409 `already_recorded` */
-async function keepCheckIn(actor: Actor, sent: Sent, attachment: string | null): Promise<void> {
-	const { input, receipt, id_attendance } = sent;
-	const day = id_attendance ? { id_attendance } : { date: dateOf(receipt.at) };
+async function keepCheckIn(actor: Actor, sent: Sent, day: string, attachment: string | null): Promise<void> {
+	const { input } = sent;
 	const record = { kind: "attendance", status: input.status, note: input.note, attachment } as const;
 	const isKept = await transact((tx) => keepBeside(tx, { ...sent, actor }, day, record));
 	if (!isKept) throw alreadyRecorded("pada tanggal tersebut");

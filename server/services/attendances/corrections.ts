@@ -1,6 +1,5 @@
 import "server-only";
 import { takesJournal, takesLetter } from "@/lib/attendances/attendance-status";
-import { timeOf, ZONE } from "@/lib/dates/dates";
 import type { AttendanceStatus } from "@/lib/labels";
 import { can } from "@/lib/permissions";
 import type { CorrectAttendance } from "@/lib/schemas/attendances";
@@ -80,7 +79,7 @@ async function lockDay(tx: Transaction, id_attendance: string): Promise<Attendan
 /** Keeps a doctor's letter beside its day, with the note that came with it. */
 const keepLetter = (tx: Transaction, id_attendance: string) => tx.$executeRaw`
 	INSERT INTO late_records (attendance_id, kind, recorded_at, received_at, clock_changed, status, note, attachment)
-	SELECT id_attendance, 'attendance', least((date + time) AT TIME ZONE ${ZONE}, ${now()}), ${now()}, false,
+	SELECT id_attendance, 'attendance', least((date + time) AT TIME ZONE zone_name(zone), ${now()}), ${now()}, false,
 		status, note, attachment
 	FROM attendances WHERE id_attendance = ${id_attendance} AND attachment IS NOT NULL`;
 
@@ -88,7 +87,7 @@ const keepLetter = (tx: Transaction, id_attendance: string) => tx.$executeRaw`
 async function changeDay(tx: Transaction, id_attendance: string, status: CorrectAttendance["status"]) {
 	await tx.$executeRaw`
 		UPDATE attendances SET status = ${status}::attendance_status, expired_at = NULL,
-			time = coalesce(time, ${timeOf(now())}::time),
+			time = coalesce(time, date_trunc('second', ${now()}::timestamptz AT TIME ZONE zone_name(zone))::time),
 			attachment = CASE WHEN ${takesLetter(status)} THEN attachment END
 		WHERE id_attendance = ${id_attendance}`;
 	await tx.$executeRaw`

@@ -2,7 +2,7 @@ import "server-only";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import type { AttendanceExport } from "@/lib/schemas/attendances";
 import type { Actor } from "../../auth/session";
-import { Prisma } from "../../database/db";
+import { db, Prisma } from "../../database/db";
 import {
 	CLASS,
 	COMPANY,
@@ -22,6 +22,9 @@ import { INTERNSHIPS } from "../../wire/internships";
 import { narrowed } from "./attendance-days";
 import { idsOfAttendances } from "./attendance-lists";
 
+const TIME = time("Jam", "a.time");
+const ZONE = text("Zona", "CASE WHEN a.time IS NOT NULL THEN a.zone::text END", 6);
+
 const ATTENDANCES: List = {
 	...{ name: "kehadiran", title: "Kehadiran" },
 	id: { type: "text", column: "a.id_attendance" },
@@ -29,7 +32,7 @@ const ATTENDANCES: List = {
 	columns: [
 		date("Tanggal", "a.date"),
 		...[NAME, NISN, MAJOR, CLASS, HOMEROOM, COMPANY, TEACHER],
-		time("Jam", "a.time"),
+		TIME,
 		text("Status", labelled("a.status", ATTENDANCE_LABELS), 14),
 		text("Catatan", "a.note", 40),
 		text("Surat Dokter", "CASE WHEN a.attachment IS NOT NULL THEN 'Ada' END", 13),
@@ -37,21 +40,33 @@ const ATTENDANCES: List = {
 	],
 };
 
+/** {@link ATTENDANCES}, with the zone of each time where the actor's school knows another one than WIB. */
+async function listFor({ npsn, zone }: Actor): Promise<List> {
+	const elsewhere = { where: { npsn, NOT: { zone: "WIB" } }, select: { zone: true } } as const;
+	if (zone === "WIB" && !(await db.internship.findFirst(elsewhere))) return ATTENDANCES;
+	const columns = ATTENDANCES.columns.flatMap((column) => (column === TIME ? [TIME, ZONE] : [column]));
+	return { ...ATTENDANCES, columns };
+}
+
 /**
  * The attendance that `GET /attendances/assigned` lists, as a file. It can be narrowed as on the page of one day or of
  * one placement.
  * @throws as {@link exportList}
  */
-export const exportAttendances = (actor: Actor, query: AttendanceExport) =>
-	exportList(actor, ATTENDANCES, query.format, async () => {
+export async function exportAttendances(actor: Actor, query: AttendanceExport) {
+	const list = await listFor(actor);
+	return exportList(actor, list, query.format, async () => {
 		const { text, class_id, major = null, teacher = null, workplace } = query;
 		const day = { search: text ?? "", class_id, major, teacher, workplace };
 		const wanted = isWanted(actor, query, Prisma.sql`a.internship_id`);
 		const inMonth = isInMonth(query.month, Prisma.sql`a.date`);
 		const only = Prisma.join([wanted, inMonth, ...narrowed(actor, day)], " AND ");
-		return found(ATTENDANCES, await idsOfAttendances(actor, query, only, MOST));
+		return found(list, await idsOfAttendances(actor, query, only, MOST));
 	});
+}
 
 /** The attendance of these internships as a sheet, by name and day. The caller has checked that the actor may see them. */
-export const attendanceSheet = (internships: readonly string[]) =>
-	sheetOf(ATTENDANCES, ofInternships(ATTENDANCES, "attendances", internships));
+export async function attendanceSheet(actor: Actor, internships: readonly string[]) {
+	const list = await listFor(actor);
+	return sheetOf(list, ofInternships(list, "attendances", internships));
+}

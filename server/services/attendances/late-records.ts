@@ -16,11 +16,11 @@ import { type Keyed, noteKey } from "./idempotency";
 const MOST_BESIDE = 5;
 
 /** A ticket that ties the clock of the actor's device to ours. @param device_time the time on that clock, ISO 8601 */
-export function giveTicket({ id_user }: Actor, device_time: string) {
+export function giveTicket({ id_user, zone }: Actor, device_time: string) {
 	const server = now().toISOString();
 	return {
 		ticket: seal({ clock_of: id_user, server, device: device_time }),
-		server_time: toIso(new Date(server)),
+		server_time: toIso(new Date(server), zone),
 	};
 }
 
@@ -99,22 +99,17 @@ type Beside = Omit<
 
 /**
  * Keeps a record beside a day that is already filled in.
- * @param day a day of the actor
+ * @param attendance_id a day of the actor
  * @returns false when we already keep {@link MOST_BESIDE} records
  */
 export async function keepBeside(
 	tx: Transaction,
 	{ actor, keyed, receipt }: { actor: Actor; keyed: Keyed | undefined; receipt: Receipt },
-	day: { date: DateString } | { id_attendance: string },
+	attendance_id: string,
 	record: Beside,
 ): Promise<boolean> {
-	const where = "date" in day ? { date: fromDate(day.date) } : { id_attendance: day.id_attendance };
-	const row = await tx.attendance.findFirst({
-		where: { AND: [where, { student_id: actor.id_user }] },
-		select: { id_attendance: true },
-	});
-	if (!row) throw notFound();
-	const attendance_id = row.id_attendance;
+	const mine = { id_attendance: attendance_id, student_id: actor.id_user };
+	if (!(await tx.attendance.count({ where: mine }))) throw notFound();
 	// Two requests at once may pass the limit by one. That is fine, because the limit only bounds what a student can
 	// store.
 	if ((await tx.lateRecord.count({ where: { attendance_id, kind: record.kind } })) >= MOST_BESIDE)
@@ -146,11 +141,8 @@ export async function listBeside(actor: Actor, id_attendance: string): Promise<L
 export async function recordsBeside({ id_user }: Actor, internship_id: string) {
 	const rows = await db.lateRecord.findMany({
 		where: { attendance: { internship_id, student_id: id_user } },
-		select: { ...lateRecordSelect, attendance: { select: { date: true } } },
+		select: lateRecordSelect,
 		orderBy: { received_at: "asc" },
 	});
-	return rows.map(({ attendance, ...row }) => ({
-		date: toDate(attendance.date),
-		...toLateRecord(row, true),
-	}));
+	return rows.map((row) => ({ date: toDate(row.attendance.date), ...toLateRecord(row, true) }));
 }

@@ -11,6 +11,8 @@ import { LOCATION_IS_REFUSED } from "../people/consents";
 import { PROFILE_IS_COMPLETE } from "../people/profiles";
 
 const rows = (query: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${query} ORDER BY date DESC) r)`;
+/** The zone of the day of a journal. */
+const ZONE = "(SELECT zone FROM attendances WHERE id_attendance = attendance_id)";
 const LATEST = `internship_id = (${CURRENT_INTERNSHIP_ID}) AND date >= $2::date`;
 
 /** `$1` is the student, `$2` the first date, `$3` today, `$4` the last of the days ahead. */
@@ -23,10 +25,11 @@ const DAYS = `
 				ORDER BY national LIMIT 1) AS name
 			FROM generate_series($3::date, $4::date, interval '1 day') AS day
 			WHERE NOT is_working_day(s.npsn, day::date) ORDER BY day) d) AS days_off,
-		${rows(`SELECT id_attendance, date, time, status, ${iso("expired_at")} AS expired_at
+		${rows(`SELECT id_attendance, date, time, zone, status, ${iso("expired_at", "zone")} AS expired_at
 			FROM attendances WHERE ${LATEST}`)} AS attendances,
-		${rows(`SELECT id_journal, date, status, description, feedback, image_path, ${iso("captured_at")} AS captured_at,
-			(SELECT ${iso("max(reviewed_at)")} FROM journal_rounds WHERE journal_id = id_journal) AS reviewed_at
+		${rows(`SELECT id_journal, date, status, description, feedback, image_path,
+			${iso("captured_at", ZONE)} AS captured_at,
+			(SELECT ${iso("max(reviewed_at)", ZONE)} FROM journal_rounds WHERE journal_id = id_journal) AS reviewed_at
 			FROM journals WHERE ${LATEST}`)} AS journals
 	FROM students s WHERE s.id_user = $1`;
 
@@ -35,9 +38,9 @@ const DAYS = `
  * account
  */
 export async function readOfflineDays(actor: Actor): Promise<OfflineDays> {
-	const date = today();
+	const date = today(actor.zone);
 	const values = [actor.id_user, addDays(date, 1 - OFFLINE_DAYS), date, addDays(date, OFFLINE_AHEAD - 1)];
-	const [row] = await readPrepared<Omit<OfflineDays, "now" | "today" | "approved">>(DAYS, values);
+	const [row] = await readPrepared<Omit<OfflineDays, "now" | "today" | "zone" | "approved">>(DAYS, values);
 	if (!row) throw unauthenticated();
-	return { now: now().toISOString(), today: date, approved: actor.approved, ...row };
+	return { now: now().toISOString(), today: date, zone: actor.zone, approved: actor.approved, ...row };
 }

@@ -34,7 +34,11 @@ export async function listAudit(
 			Prisma.sql`e.npsn = ${actor.npsn}`,
 			...(from ? [Prisma.sql`(e.at, e.id) < (${from.at}, ${before})`] : []),
 			...(group ? [Prisma.sql`split_part(e.action, '.', 1) = ${group}`] : []),
-			...(date ? [Prisma.sql`e.at >= ${midnightOf(date)} AND e.at < ${midnightOf(addDays(date, 1))}`] : []),
+			...(date
+				? [
+						Prisma.sql`e.at >= ${midnightOf(date, actor.zone)} AND e.at < ${midnightOf(addDays(date, 1), actor.zone)}`,
+					]
+				: []),
 		],
 		" AND ",
 	);
@@ -89,7 +93,7 @@ async function toEntries(actor: Actor, rows: Row[]): Promise<AuditEntryWire[]> {
 	const changed = rows.map(({ detail }) => kept.get(String(detail.change)) ?? loggedOf(detail));
 	const [named, teachers] = await Promise.all([namesIn(changed), teachersIn(actor, rows)]);
 	return rows.map((row, at) =>
-		toEntry(row, { changes: tellChanges(changed[at] ?? NOTHING, named), teacher: teachers(row) }),
+		toEntry(actor, row, { changes: tellChanges(changed[at] ?? NOTHING, named), teacher: teachers(row) }),
 	);
 }
 
@@ -113,11 +117,22 @@ const loggedOf = ({ before, after }: Row["detail"]): Changed =>
 
 type InWords = { changes: string[]; teacher: AuditPerson | null };
 
-function toEntry(row: Row, words: InWords): AuditEntryWire {
+function toEntry({ zone }: Actor, row: Row, words: InWords): AuditEntryWire {
 	const { id, action, subject_type, subject_id, detail, address } = row;
 	const actor =
 		row.actor_id === null ? null : { id_user: row.actor_id, name: row.actor_name, role: row.actor_role };
 	const person = row.person_id === null ? null : { id_user: row.person_id, name: row.person_name };
 	const text = tellAction({ action, actor, person, detail, ...words });
-	return { id, at: isoOf(row.at), actor, action, text, person, subject_type, subject_id, detail, address };
+	return {
+		id,
+		at: isoOf(row.at, zone),
+		actor,
+		action,
+		text,
+		person,
+		subject_type,
+		subject_id,
+		detail,
+		address,
+	};
 }

@@ -162,7 +162,7 @@ export async function* archiveEntries(actor: Actor, files: readonly MadeFile[]):
 		const own = ofClass.filter(({ document }) => !isOfClass(document));
 		const placements = runsOf(own, ({ internship_id }) => internship_id);
 		const ids = placements.flatMap(([file]) => file?.internship_id ?? []);
-		const sheets = [recapSheet(actor, ids), attendanceSheet(ids), journalSheet(ids)];
+		const sheets = [recapSheet(actor, ids), attendanceSheet(actor, ids), journalSheet(ids)];
 		for (const { name, stream } of await Promise.all(sheets))
 			yield { name: `${folder}/${name}`, input: stream };
 		for (const documents of placements) {

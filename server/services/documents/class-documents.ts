@@ -34,7 +34,7 @@ export const printClassDocument = (
 	{ school_year: year, month }: { school_year: number | null; month: Month | null },
 ): Promise<Printed> =>
 	print(actor, "paper", async () => {
-		const asked = { school_year: year ?? schoolYearOf(today()), month };
+		const asked = { school_year: year ?? schoolYearOf(today(actor.zone)), month };
 		const composed = await composeClassDocument(actor, homeroom_teacher_id, document, asked);
 		const entry: AuditRecord = {
 			action: "rapor.printed",

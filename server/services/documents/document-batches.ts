@@ -176,7 +176,7 @@ export async function listBatches(actor: Actor): Promise<Batch[]> {
 			archive_year IS NOT NULL AS archive
 		FROM document_batches JOIN batch_files ON batch_id = id_batch
 		WHERE user_id = ${actor.id_user} AND created_at > ${oldest(now())} GROUP BY id_batch ORDER BY created_at DESC, id_batch DESC`;
-	return rows.map((row) => ({ ...row, created_at: toIso(row.created_at) }));
+	return rows.map((row) => ({ ...row, created_at: toIso(row.created_at, actor.zone) }));
 }
 
 const oldest = (at: Date) => new Date(at.getTime() - KEPT_MS);
@@ -314,19 +314,23 @@ class AlreadyMade extends Error {}
  * see.
  */
 async function actorById(id_user: number): Promise<Actor | null> {
-	const date = fromDate(today());
-	const held = { where: { since: { lte: date }, until: { gte: date } }, select: { teacher_id: true } };
 	const user = await db.user.findUnique({
 		where: { id_user },
-		select: { role: true, name: true, npsn: true, approval: true, major_led: true, desks: held },
+		select: {
+			...{ role: true, name: true, npsn: true, approval: true, major_led: true, desks: true },
+			school: { select: { zone: true } },
+		},
 	});
 	if (user?.approval !== "approved") return null;
+	const { zone } = user.school;
+	const date = fromDate(today(zone));
+	const held = user.desks.filter(({ since, until }) => since <= date && until >= date);
 	const has_class = (await db.user.count({ where: { id_user, OR: HAS_CLASS } })) > 0;
 	const major_led = user.major_led?.id_major ?? null;
 	return {
-		...{ id_user, role: user.role, name: user.name, npsn: user.npsn, address: "" },
+		...{ id_user, role: user.role, name: user.name, npsn: user.npsn, zone, address: "" },
 		offices: officesOf({ role: user.role, major_led, has_class }),
-		desks: [id_user, ...user.desks.map(({ teacher_id }) => teacher_id)],
+		desks: [id_user, ...held.map(({ teacher_id }) => teacher_id)],
 		...{ major_led, approved: true, proved: false, second_step_due: false },
 	};
 }

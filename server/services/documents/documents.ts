@@ -210,7 +210,7 @@ async function composeRapor(task: Task): Promise<Paper> {
 	});
 	const letterhead = letterheadOf(school.name, school.letterhead_above, school.letterhead);
 	return {
-		...{ kind: "rapor", sheet, content: [rapor.content, dateOf(at)] },
+		...{ kind: "rapor", sheet, content: [rapor.content, dateOf(at, task.look.zone)] },
 		letterhead: { ...letterhead, logo: task.look.letterhead.logo },
 		...(locked && { check: checkOf("rapor", locked.version, locked.code) }),
 	};

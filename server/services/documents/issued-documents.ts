@@ -41,7 +41,7 @@ export async function issueDocuments(tx: Transaction, actor: Actor, documents: I
 		...{ ...document, code: newCode(), npsn: actor.npsn, content: content as Prisma.InputJsonObject },
 		...{ issued_at: now(), issued_by: actor.id_user },
 		...{ number: number?.text ?? null, sequence: number?.sequence ?? null },
-		year: number?.year ?? Number(today().slice(0, 4)),
+		year: number?.year ?? Number(today(actor.zone).slice(0, 4)),
 	}));
 	await tx.issuedDocument.createMany({ data: rows });
 	return rows.map(({ code }) => code);
@@ -255,7 +255,7 @@ export async function listOwnDocuments(actor: Actor) {
 	});
 	return rows.map(({ issued_at, ended_at, ...row }) => ({
 		...row,
-		issued_at: toIso(issued_at),
-		ended_at: toIsoOrNull(ended_at),
+		issued_at: toIso(issued_at, actor.zone),
+		ended_at: toIsoOrNull(ended_at, actor.zone),
 	}));
 }

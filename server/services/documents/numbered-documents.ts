@@ -65,7 +65,12 @@ async function composeCertificate({ row, rapor, look }: Task): Promise<Composed>
 	// A locked rapor and its certificate lie side by side, so they say the same.
 	const { school_year, student, placement, goals } = rapor.content;
 	const content: CertificateContent = {
-		...{ school: look.letterhead.school, city: look.city, headmaster: look.headmaster, date: today() },
+		...{
+			school: look.letterhead.school,
+			city: look.city,
+			headmaster: look.headmaster,
+			date: today(look.zone),
+		},
 		...{ name: student.name, nisn: student.nisn, major: student.major },
 		text: look.texts.sertifikat,
 		...(look.texts.judul_sertifikat !== TEMPLATES.judul_sertifikat.text && {
@@ -136,7 +141,7 @@ const composeLetter =
 		const dates = rows.map(periodOf);
 		const content: LetterContent = {
 			...{ subject: SUBJECTS[document], to },
-			...{ city: look.city, date: today(), headmaster: look.headmaster },
+			...{ city: look.city, date: today(look.zone), headmaster: look.headmaster },
 			text: look.texts[kindOf(document)],
 			values: {
 				sekolah: look.letterhead.school,
@@ -335,7 +340,7 @@ async function issuedOf(task: Task, document: NumberedDocument): Promise<IssuedD
 	const state = !held ? "ended" : sameWords(held.content, composed.content) ? "valid" : "changed";
 	return {
 		...{ document, state, number: latest.number ?? "-", version: latest.version },
-		...{ issued_at: toIso(latest.issued_at), end_reason: ended?.end_reason ?? null },
+		...{ issued_at: toIso(latest.issued_at, task.look.zone), end_reason: ended?.end_reason ?? null },
 		renewable: composed !== null && state !== "valid" && (!ended?.revoked || mayUndoRevocation(task.actor)),
 	};
 }

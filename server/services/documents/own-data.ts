@@ -33,7 +33,7 @@ export async function exportOwnData(actor: Actor) {
 	await countAttempt({ kind: "export", account: String(actor.id_user), address: actor.address });
 	await recordAudit(db, actor, { action: "data.exported", subject_type: "user", subject_id: actor.id_user });
 	const stream = await streamZip(entriesOf(actor), (error) => log.error({ error }, "an export was cut off"));
-	return { name: `data-saya-${today()}.zip`, stream };
+	return { name: `data-saya-${today(actor.zone)}.zip`, stream };
 }
 
 async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
@@ -97,7 +97,7 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 	yield { name: "README.txt", input: Buffer.from(readme(actor, contents, missing)) };
 }
 
-async function ownSessions({ id_user }: Actor) {
+async function ownSessions({ id_user, zone }: Actor) {
 	const rows = await db.session.findMany({
 		where: { user_id: id_user },
 		select: { device: true, address: true, created_at: true, last_seen_at: true },
@@ -105,12 +105,12 @@ async function ownSessions({ id_user }: Actor) {
 	});
 	return rows.map(({ created_at, last_seen_at, ...row }) => ({
 		...row,
-		created_at: toIso(created_at),
-		last_seen_at: toIso(last_seen_at),
+		created_at: toIso(created_at, zone),
+		last_seen_at: toIso(last_seen_at, zone),
 	}));
 }
 
-async function ownConsents({ id_user }: Actor) {
+async function ownConsents({ id_user, zone }: Actor) {
 	const rows = await db.consent.findMany({
 		where: { student_id: id_user },
 		select: {
@@ -124,19 +124,19 @@ async function ownConsents({ id_user }: Actor) {
 	});
 	return rows.map(({ recorded_at, ended_at, ...row }) => ({
 		...row,
-		recorded_at: toIso(recorded_at),
-		ended_at: toIsoOrNull(ended_at),
+		recorded_at: toIso(recorded_at, zone),
+		ended_at: toIsoOrNull(ended_at, zone),
 	}));
 }
 
-const readme = ({ name }: Actor, contents: string[], missing: string[]) =>
+const readme = ({ name, zone }: Actor, contents: string[], missing: string[]) =>
 	[
-		`Data ${name}, diunduh pada ${today()}.`,
+		`Data ${name}, diunduh pada ${today(zone)}.`,
 		"",
 		"Isi berkas ini:",
 		...contents,
 		"",
-		"Berkas .json dapat dibuka dengan aplikasi penyunting teks. Tanggal YYYY-MM-DD, waktu WIB.",
+		`Berkas .json dapat dibuka dengan aplikasi penyunting teks. Tanggal YYYY-MM-DD, waktu ${zone}.`,
 		"Password tidak ada di sini: yang disimpan hanya sidiknya, yang tidak dapat dibaca kembali.",
 		...(missing.length
 			? [

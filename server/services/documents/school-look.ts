@@ -1,4 +1,5 @@
 import "server-only";
+import type { Zone } from "@/lib/dates/dates";
 import {
 	NUMBER_PATTERNS,
 	type NumberedDocument,
@@ -13,6 +14,8 @@ import { readStored } from "../../files/storage";
 /** How a school's documents look, what they say, and who signs them. */
 export type SchoolLook = {
 	paper: PaperSize;
+	/** Which day it is on a document. */
+	zone: Zone;
 	letterhead: Letterhead;
 	/** Where documents are signed. */
 	city: string | null;
@@ -35,7 +38,7 @@ export async function readLook(npsn: string): Promise<SchoolLook> {
 	const [school, headmaster] = await Promise.all([
 		db.school.findUniqueOrThrow({
 			where: { npsn },
-			select: { name: true, document_settings: true },
+			select: { name: true, zone: true, document_settings: true },
 		}),
 		db.teacher.findFirst({
 			where: { npsn, position: { signs: true } },
@@ -45,6 +48,7 @@ export async function readLook(npsn: string): Promise<SchoolLook> {
 	const own = school.document_settings;
 	const delivered = Object.fromEntries(Object.entries(TEMPLATES).map(([name, { text }]) => [name, text]));
 	return {
+		zone: school.zone,
 		paper: own?.paper === "a4" ? "a4" : "f4",
 		letterhead: {
 			...letterheadOf(school.name, own?.letterhead_above, own?.letterhead),

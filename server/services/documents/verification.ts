@@ -34,7 +34,7 @@ export async function verifyDocument(code: string, address: string): Promise<Ver
 		where: { code: code.toUpperCase() },
 		select: {
 			...{ kind: true, version: true, issued_at: true, ended_at: true, content: true },
-			school: { select: { name: true } },
+			school: { select: { name: true, zone: true } },
 			internship: {
 				select: {
 					student: { select: { user: { select: { name: true } } } },
@@ -51,7 +51,7 @@ export async function verifyDocument(code: string, address: string): Promise<Ver
 		state: ended_at === null ? "valid" : replaced ? "outdated" : "revoked",
 		kind: DOCUMENTS[kind.replace("_", "-") as DocumentName],
 		school: printed.school ?? school.name,
-		date: dateOf(issued_at),
+		date: dateOf(issued_at, school.zone),
 		initials: initialsOf(printed.student ?? internship.student.user.name),
 		version,
 	};

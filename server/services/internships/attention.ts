@@ -86,7 +86,7 @@ const named = (actor: Actor, { search, class_id, major, teacher }: AttentionNarr
  * @throws AppError 403
  */
 async function findAttention(actor: Actor, { skip, take }: Slice, asked = EVERYBODY): Promise<Found[]> {
-	const date = today();
+	const date = today(actor.zone);
 	const { from, overdueBefore } = attentionDates(date);
 	// After a school holiday, the latest working days are older than the window.
 	const silentFrom = await startOfWorkingDays(actor.npsn, { before: date, days: SILENT_DAYS, from });

@@ -56,12 +56,11 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 	const mine = { AND: [{ id_internship }, overseeScope(actor)] };
 	const found = await db.internship.findFirst({
 		where: mine,
-		select: { id_internship: true, student_id: true, status: true },
+		select: { id_internship: true, student_id: true, status: true, zone: true },
 	});
 	if (!found) throw notFound();
 	if (found.status !== "completed") throw notCompleted();
-	const date = today();
-	const lapsed = addDays(firstOpenDate(date), -1);
+	const lapsed = addDays(firstOpenDate(today(found.zone)), -1);
 	try {
 		await transact(async (tx) => {
 			const { count } = await tx.internship.updateMany({
@@ -82,7 +81,7 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 				)
 			: error;
 	}
-	await fillMissingDays(date);
+	await fillMissingDays(now());
 	return answerInternship(id_internship);
 }
 
@@ -125,7 +124,7 @@ export async function findCompletion(actor: Actor, id_internship: string): Promi
 	const row = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, internshipScope(actor)] },
 		select: {
-			...{ status: true, completed_at: true, completed_by: true, completion_reason: true },
+			...{ status: true, completed_at: true, completed_by: true, completion_reason: true, zone: true },
 			issued_documents: ENDED_BY_REOPENING,
 		},
 	});
@@ -133,7 +132,7 @@ export async function findCompletion(actor: Actor, id_internship: string): Promi
 	if (row.status !== "completed") return null;
 	const { completed_at, completed_by, completion_reason: reason } = row;
 	return {
-		...{ completed_at: toIsoOrNull(completed_at), completed_by, reason },
+		...{ completed_at: toIsoOrNull(completed_at, row.zone), completed_by, reason },
 		ends: row.issued_documents.map(({ kind }) => kind),
 		reopenable:
 			completed_at !== null && completed_at > reopenLimit() && (await mayReopen(actor, id_internship)),
@@ -150,7 +149,7 @@ export async function listReopenable(actor: Actor): Promise<CompletedMentee[]> {
 	const rows = await db.internship.findMany({
 		where: { AND: [superviseScope(actor), { status: "completed", completed_at: { gt: reopenLimit() } }] },
 		select: {
-			...{ id_internship: true, company_name: true, completed_at: true, completed_by: true },
+			...{ id_internship: true, company_name: true, completed_at: true, completed_by: true, zone: true },
 			...{ completion_reason: true, student: { select: { user: { select: { name: true } } } } },
 			issued_documents: ENDED_BY_REOPENING,
 		},
@@ -159,7 +158,7 @@ export async function listReopenable(actor: Actor): Promise<CompletedMentee[]> {
 	});
 	return rows.map(({ id_internship, company_name, student, ...row }) => ({
 		...{ id_internship, company_name, name: student.user.name },
-		completed_at: toIsoOrNull(row.completed_at),
+		completed_at: toIsoOrNull(row.completed_at, row.zone),
 		completed_by: row.completed_by,
 		reason: row.completion_reason,
 		ends: row.issued_documents.map(({ kind }) => kind),
@@ -172,7 +171,7 @@ const countJournals = (status: JournalStatus) => Prisma.sql`
 /** What remains of an ongoing internship that the actor may see. Null for any other internship. */
 export async function readUnfinished(actor: Actor, id_internship: string): Promise<Unfinished | null> {
 	const [row] = await db.$queryRaw<Unfinished[]>`
-		SELECT (SELECT count(*)::int FROM generate_series(${today()}::date + 1, end_date, interval '1 day') day
+		SELECT (SELECT count(*)::int FROM generate_series(${today(actor.zone)}::date + 1, end_date, interval '1 day') day
 				WHERE is_working_day(npsn, day::date)) AS days,
 			${countJournals("in_review")} AS journals, ${countJournals("needs_revision")} AS revisions,
 			${countJournals("not_created")} AS unwritten,

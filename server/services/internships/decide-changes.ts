@@ -2,7 +2,7 @@ import "server-only";
 import type { Decision } from "@/lib/schemas/internships";
 import { lockUsers } from "../../auth/as-manager";
 import type { Actor } from "../../auth/session";
-import { now, today } from "../../clock";
+import { now } from "../../clock";
 import { db, transact } from "../../database/db";
 import { conflict, notFound } from "../../errors";
 import { changeScope } from "../../scopes";
@@ -46,7 +46,7 @@ export async function decideChange(
 			: applyToInternship(tx, actor, internship_id, asked.after));
 		await recordApproval(tx, actor, entry, made);
 	});
-	if (internship_id !== null && decision === "approved") await fillMissingDays(today());
+	if (internship_id !== null && decision === "approved") await fillMissingDays(now());
 	return { state: decision };
 }
 

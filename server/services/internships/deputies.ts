@@ -20,7 +20,7 @@ export type Handover = {
 };
 
 /**
- * Hands the desk of a teacher over. Until the end of a date in WIB, the deputy reads and decides like the supervising
+ * Hands the desk of a teacher over. Until the end of a date, the deputy reads and decides like the supervising
  * teacher. It replaces an earlier deputy of that teacher. Deputies cannot hand on a desk that they stand in for.
  * @throws AppError 404; 422 on deputy_id or until; 423 `password_required`, because another account then sees the students
  */
@@ -30,7 +30,7 @@ export async function nameDeputy(
 	{ deputy_id, until }: DeputyInput,
 ): Promise<void> {
 	requireRecentProof(actor);
-	const date = today();
+	const date = today(actor.zone);
 	const { npsn } = actor;
 	await transact(async (tx) => {
 		const staff = { npsn, role: { in: [...STAFF_ROLES] }, approval: "approved" as const };
@@ -63,7 +63,7 @@ export async function endDeputy(actor: Actor, teacher_id: number): Promise<void>
 			teacher_id,
 			npsn: actor.npsn,
 			teacher: deskScope(actor),
-			until: { gte: fromDate(today()) },
+			until: { gte: fromDate(today(actor.zone)) },
 		};
 		const found = await tx.deputy.findFirst({ where, select: { deputy_id: true } });
 		if (!found) throw notFound();
@@ -80,7 +80,7 @@ export async function endDeputy(actor: Actor, teacher_id: number): Promise<void>
  * Today's handovers that concern the actor: of their own desk, of the desks they stand in for, or of the whole school.
  * Every visit of a home page asks for this, so it is prepared.
  */
-export function listHandovers({ id_user, npsn, role }: Actor): Promise<Handover[]> {
+export function listHandovers({ id_user, npsn, role, zone }: Actor): Promise<Handover[]> {
 	const concerned =
 		role === "manajemen_sekolah"
 			? Prisma.sql`d.npsn = ${npsn}`
@@ -89,6 +89,6 @@ export function listHandovers({ id_user, npsn, role }: Actor): Promise<Handover[
 		SELECT json_build_object('id_user', t.id_user, 'name', t.name) AS teacher,
 			json_build_object('id_user', p.id_user, 'name', p.name) AS deputy, d.since::text, d.until::text
 		FROM deputies d JOIN users t ON t.id_user = d.teacher_id JOIN users p ON p.id_user = d.deputy_id
-		WHERE ${concerned} AND d.until >= ${today()}::date ORDER BY t.name, d.teacher_id`;
+		WHERE ${concerned} AND d.until >= ${today(zone)}::date ORDER BY t.name, d.teacher_id`;
 	return readPrepared<Handover>(text, values);
 }

@@ -4,7 +4,7 @@ import type { FollowUpInput } from "@/lib/schemas/internships";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { db, transact } from "../../database/db";
+import { db, type Prisma, transact } from "../../database/db";
 import { notFound } from "../../errors";
 import { internshipScope } from "../../scopes";
 import { toIso } from "../../wire/dates";
@@ -22,7 +22,7 @@ export async function writeFollowUp(
 ): Promise<FollowUp> {
 	const found = await db.internship.findFirst({
 		where: { AND: [{ id_internship: internship_id }, internshipScope(actor)] },
-		select: { student_id: true },
+		select: { student_id: true, zone: true },
 	});
 	if (!found) throw notFound();
 	const written_at = now();
@@ -33,10 +33,15 @@ export async function writeFollowUp(
 			person_id: found.student_id,
 		});
 	});
-	return { written_at: toIso(written_at), author: actor.name, text };
+	return { written_at: toIso(written_at, found.zone), author: actor.name, text };
 }
 
-const SHOWN = { written_at: true, text: true, author: { select: { name: true } } } as const;
+const SHOWN = {
+	written_at: true,
+	text: true,
+	author: { select: { name: true } },
+	internship: { select: { zone: true } },
+} as const;
 const NEWEST_FIRST = [{ written_at: "desc" }, { id_follow_up: "desc" }] as const;
 
 /** The latest notes about an internship that the actor may see, newest first, at most {@link FOLLOW_UPS_SHOWN}. */
@@ -50,9 +55,9 @@ export async function listFollowUps(actor: Actor, internship_id: string): Promis
 	return rows.map((row) => toFollowUp(row));
 }
 
-type Row = { written_at: Date; text: string; author: { name: string } | null };
-const toFollowUp = ({ written_at, text, author }: Row): FollowUp => ({
-	written_at: toIso(written_at),
+type Row = Prisma.FollowUpGetPayload<{ select: typeof SHOWN }>;
+const toFollowUp = ({ written_at, text, author, internship }: Row): FollowUp => ({
+	written_at: toIso(written_at, internship.zone),
 	author: author?.name ?? null,
 	text,
 });

@@ -80,7 +80,7 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 	await countContact(actor, input.teacher_id);
 	await requireStaff(actor, input.teacher_id);
 	await countEdit(actor);
-	const date = today();
+	const date = today(actor.zone);
 	try {
 		const created = await transact(async (tx) => {
 			const row = await tx.internship.create({
@@ -98,7 +98,7 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 			});
 			return row;
 		});
-		await fillMissingDays(date);
+		await fillMissingDays(now());
 		return toInternship(created);
 	} catch (error) {
 		// If two requests come at once, the partial unique index accepts only one.
@@ -149,7 +149,7 @@ export async function updateInternship(
 	}
 	await requireStaff(actor, input.teacher_id);
 	await countEdit(actor);
-	const date = today();
+	const date = today(actor.zone);
 	const waiting = await transact(async (tx) => {
 		const row = await lockOpen(tx, id);
 		const asked = isStaff(actor.role) ? {} : await datesThatWait(tx, row, input, date);
@@ -174,7 +174,7 @@ export async function updateInternship(
 			});
 		return Object.keys(asked);
 	});
-	await fillMissingDays(date);
+	await fillMissingDays(now());
 	return { internship: await answerInternship(id), waiting };
 }
 
@@ -231,7 +231,7 @@ async function write(
 	input: Dates & Partial<Omit<InternshipInput, keyof Dates>>,
 	status?: InternshipStatus,
 ): Promise<Changed> {
-	const row = toRow(actor, input, today(), status);
+	const row = toRow(actor, input, today(actor.zone), status);
 	await tx.internship.update({ where: { id_internship }, data: row });
 	await tx.attendance.deleteMany({
 		where: {

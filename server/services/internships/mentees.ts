@@ -15,7 +15,7 @@ import {
 	shownSelect,
 	toShown,
 } from "../../wire/internships";
-import { type JournalWire, journalSelect, toJournal } from "../../wire/journals";
+import { journalSelect, type ShownJournal, toShownJournal } from "../../wire/journals";
 import { findInternship } from "./internships";
 
 /** The actor's mentees: the ongoing internships that the actor supervises. */
@@ -133,7 +133,7 @@ export async function findMenteeJournal(
 	actor: Actor,
 	id_internship: string,
 	id_journal: string,
-): Promise<JournalWire> {
+): Promise<ShownJournal> {
 	const row = await db.journal.findFirst({
 		where: {
 			AND: [
@@ -144,5 +144,5 @@ export async function findMenteeJournal(
 		select: journalSelect,
 	});
 	if (!row) throw notFound();
-	return toJournal(row);
+	return toShownJournal(row);
 }

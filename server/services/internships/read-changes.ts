@@ -57,11 +57,12 @@ export async function listWaiting(
 		take,
 	});
 	const total = rows.length < take ? rows.length : await db.change.count({ where });
-	return { rows: await toWire(rows, () => true), total };
+	return { rows: await toWire(actor, rows, () => true), total };
 }
 
 /** Students who left the actor lately, without the actor's doing. */
-async function listLeft({ id_user }: Actor): Promise<ChangeWire[]> {
+async function listLeft(actor: Actor): Promise<ChangeWire[]> {
+	const { id_user } = actor;
 	const rows = await db.change.findMany({
 		where: {
 			...{ left_id: id_user, state: { in: ["made", "approved"] }, decided_at: { gt: toldFrom() } },
@@ -71,7 +72,7 @@ async function listLeft({ id_user }: Actor): Promise<ChangeWire[]> {
 		orderBy: [{ decided_at: "desc" }, { id_change: "desc" }],
 		take: SHOWN,
 	});
-	return toWire(rows);
+	return toWire(actor, rows);
 }
 
 /** Is there anything at all? On most days there is not, and one statement says so. */
@@ -92,7 +93,8 @@ export async function readNews(actor: Actor, take: number) {
 }
 
 /** What of the acting student waits, and what others decided or changed lately, newest first. */
-export async function listOwnNews({ id_user }: Actor): Promise<ChangeWire[]> {
+export async function listOwnNews(actor: Actor): Promise<ChangeWire[]> {
+	const { id_user } = actor;
 	const rows = await db.change.findMany({
 		where: {
 			person_id: id_user,
@@ -109,7 +111,7 @@ export async function listOwnNews({ id_user }: Actor): Promise<ChangeWire[]> {
 		orderBy: [{ asked_at: "desc" }, { id_change: "desc" }],
 		take: HISTORY_SHOWN,
 	});
-	return toWire(rows);
+	return toWire(actor, rows);
 }
 
 /** The latest changes of a placement and of its student's profile. The caller has checked that the actor sees it. */
@@ -130,22 +132,26 @@ export async function listHistory(actor: Actor, internship_id: string): Promise<
 			select: { id_change: true },
 		}),
 	]);
-	return toWire(rows, ({ id_change }) => mine.some((one) => one.id_change === id_change));
+	return toWire(actor, rows, ({ id_change }) => mine.some((one) => one.id_change === id_change));
 }
 
 /** Every change of the acting user's profile and placements, newest first. For the export of their data. */
-export async function listOwnChanges({ id_user }: Actor): Promise<ChangeWire[]> {
+export async function listOwnChanges(actor: Actor): Promise<ChangeWire[]> {
 	const rows = await db.change.findMany({
-		where: { person_id: id_user },
+		where: { person_id: actor.id_user },
 		select,
 		orderBy: [{ asked_at: "desc" }, { id_change: "desc" }],
 	});
-	return toWire(rows);
+	return toWire(actor, rows);
 }
 
 type Row = Prisma.ChangeGetPayload<{ select: typeof select }>;
 
-async function toWire(rows: Row[], decidable: (row: Row) => boolean = () => false): Promise<ChangeWire[]> {
+async function toWire(
+	{ zone }: Actor,
+	rows: Row[],
+	decidable: (row: Row) => boolean = () => false,
+): Promise<ChangeWire[]> {
 	const named = await namesIn(rows.map(changedOf));
 	return rows.map((row) => ({
 		id_change: row.id_change,
@@ -153,8 +159,8 @@ async function toWire(rows: Row[], decidable: (row: Row) => boolean = () => fals
 		student: row.person.name,
 		lines: tellChanges(changedOf(row), named),
 		state: row.state,
-		asked_at: toIso(row.asked_at),
-		decided_at: toIsoOrNull(row.decided_at),
+		asked_at: toIso(row.asked_at, zone),
+		decided_at: toIsoOrNull(row.decided_at, zone),
 		by: row.actor?.name ?? null,
 		decidable: decidable(row),
 	}));

@@ -1,5 +1,5 @@
 import "server-only";
-import type { DateString } from "@/lib/dates/dates";
+import type { DateString, Zone } from "@/lib/dates/dates";
 import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
@@ -25,6 +25,7 @@ export type StudentDay = {
 	/** The check-in of that day with its journal, in any internship. Null before the check-in. */
 	recorded: {
 		time: string;
+		zone: Zone;
 		status: AttendanceStatus;
 		journal: { id_journal: string; status: JournalStatus } | null;
 	} | null;
@@ -45,11 +46,11 @@ const IS_CURRENT = `internship_id = (${CURRENT_INTERNSHIP_ID})`;
 const STUDENT_DAY = `
 	SELECT ${PROFILE_IS_COMPLETE} AS complete, NOT ${LOCATION_IS_REFUSED} AS located, ${WORKS} AS works, ${HOLIDAY} AS holiday,
 		(SELECT row_to_json(r) FROM (
-			SELECT time, status, (SELECT row_to_json(j) FROM (
+			SELECT time, zone, status, (SELECT row_to_json(j) FROM (
 				SELECT id_journal, status FROM journals WHERE attendance_id = id_attendance) j) AS journal
 			FROM attendances WHERE student_id = $1 AND date = $2::date AND ${recordedDay("status")}) r) AS recorded,
 		(${CURRENT_INTERNSHIP}) AS internship,
-		${first(`SELECT id_attendance, date, ${iso("expired_at")} AS expired_at FROM attendances
+		${first(`SELECT id_attendance, date, ${iso("expired_at", "zone")} AS expired_at FROM attendances
 			WHERE ${IS_CURRENT} AND ${unfilledDay("status")} AND expired_at > $3::timestamptz ORDER BY date DESC`)} AS "openDays",
 		${first(`SELECT id_journal, date, status FROM journals WHERE ${IS_CURRENT} AND ${IS_WRITABLE}
 			ORDER BY status = 'needs_revision' DESC, date DESC`)} AS "openJournals"

@@ -1,6 +1,6 @@
 import "server-only";
 import { isRecorded } from "@/lib/attendances/attendance-status";
-import { isDateString } from "@/lib/dates/dates";
+import { isDateString, parseInstant } from "@/lib/dates/dates";
 import { datesOf, type Month } from "@/lib/dates/month";
 import { isJournalLocked, WRITABLE_JOURNALS } from "@/lib/journals/journal-status";
 import { JOURNAL_STATUSES, type JournalStatus } from "@/lib/labels";
@@ -8,7 +8,7 @@ import type { SubmitJournal } from "@/lib/schemas/journals";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
-import { db, readJson, readPrepared, transact } from "../../database/db";
+import { db, type Prisma, readJson, readPrepared, transact } from "../../database/db";
 import { readPage } from "../../database/paging";
 import { containsAt } from "../../database/search";
 import { AppError, conflict, invalid, notFound } from "../../errors";
@@ -24,7 +24,9 @@ import {
 	journalSelect,
 	LISTED_JOURNAL,
 	type ListedJournal,
+	type ShownJournal,
 	toJournal,
+	toShownJournal,
 } from "../../wire/journals";
 import { type Kept, type Keyed, noteKey, once } from "../attendances/idempotency";
 import { keepBeside, type Receipt, receive } from "../attendances/late-records";
@@ -87,7 +89,7 @@ async function writeJournal(actor: Actor, named: string, { input, keyed, receipt
 	if (replaces && !input.image) throw invalid({ image_path: ["Foto kegiatan wajib diunggah."] });
 	const bytes = replaces && input.image ? await normalizeImage(input.image, "image_path") : null;
 	const image_hash = bytes && (await hashImage(bytes));
-	const captured_at = input.captured_at ? new Date(input.captured_at) : null;
+	const captured_at = parseInstant(input.captured_at ?? "", journal.attendance.zone);
 	const captured_from_file = captured_at !== null && input.captured_from_file === "1";
 	const { id_journal } = journal;
 	const { id_attendance } = journal.attendance;
@@ -120,7 +122,7 @@ async function writeJournal(actor: Actor, named: string, { input, keyed, receipt
 			}
 			const record = { kind: "journal", description: input.description, image_path, captured_at } as const;
 			const isKept =
-				receipt.queued && (await keepBeside(tx, { actor, keyed, receipt }, { id_attendance }, record));
+				receipt.queued && (await keepBeside(tx, { actor, keyed, receipt }, id_attendance, record));
 			if (!isKept) throw locked();
 			return false;
 		}),
@@ -135,32 +137,26 @@ async function getJournal(id_journal: string): Promise<JournalWire> {
 }
 
 /** A journal that the actor may see. @throws AppError 404 */
-export async function findJournal(actor: Actor, id_journal: string): Promise<JournalWire> {
-	const row = await db.journal.findFirst({
-		where: { AND: [{ id_journal }, journalScope(actor)] },
-		select: journalSelect,
-	});
+export const findJournal = async (actor: Actor, id_journal: string): Promise<JournalWire> =>
+	toJournal(await readJournal({ AND: [{ id_journal }, journalScope(actor)] }));
+
+async function readJournal(where: Prisma.JournalWhereInput) {
+	const row = await db.journal.findFirst({ where, select: journalSelect });
 	if (!row) throw notFound();
-	return toJournal(row);
+	return row;
 }
 
 /** A journal of the acting student. @param named its id, or the date of its day @throws AppError 404 */
-export async function findOwnJournal(actor: Actor, named: string): Promise<JournalWire> {
-	const row = await db.journal.findFirst({ where: ownJournal(actor, named), select: journalSelect });
-	if (!row) throw notFound();
-	return toJournal(row);
-}
+export const findOwnJournal = async (actor: Actor, named: string): Promise<ShownJournal> =>
+	toShownJournal(await readJournal(ownJournal(actor, named)));
 
 /** A journal of this internship, if the actor may see it. @throws AppError 404, also for another internship's journal */
-export async function findJournalOf(
+export const findJournalOf = async (
 	actor: Actor,
 	internship_id: string,
 	id_journal: string,
-): Promise<JournalWire> {
-	const journal = await findJournal(actor, id_journal);
-	if (journal.internship_id !== internship_id) throw notFound();
-	return journal;
-}
+): Promise<ShownJournal> =>
+	toShownJournal(await readJournal({ AND: [{ id_journal, internship_id }, journalScope(actor)] }));
 
 /** For `GET /journals/my`: journals of the ongoing internship, or else of the latest one, newest first. */
 export async function listMyJournals(actor: Actor, query: ListQuery) {

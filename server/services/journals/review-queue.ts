@@ -1,5 +1,4 @@
 import "server-only";
-import { ZONE } from "@/lib/dates/dates";
 import {
 	FAR_METRES,
 	REVIEW_REASONS,
@@ -94,7 +93,7 @@ const resembled = (actor: Actor, like: "photo_like" | "text_like", holds: Prisma
 const REASONS: Record<ReviewReason, Prisma.Sql> = {
 	photo_used: Prisma.sql`photo_like.told IS NOT NULL`,
 	text_similar: Prisma.sql`text_like.told IS NOT NULL`,
-	other_day: Prisma.sql`(j.captured_at AT TIME ZONE ${ZONE})::date <> j.date`,
+	other_day: Prisma.sql`(j.captured_at AT TIME ZONE zone_name(j.zone))::date <> j.date`,
 	no_capture_time: Prisma.sql`j.captured_at IS NULL`,
 	short_text: Prisma.sql`char_length(btrim(coalesce(j.description, ''))) < ${SHORT_TEXT}`,
 	late: Prisma.sql`j.recorded_at IS NOT NULL OR j.checked_in_late`,
@@ -109,7 +108,7 @@ const REASONS: Record<ReviewReason, Prisma.Sql> = {
  */
 const checked = (actor: Actor, only: Prisma.Sql): Prisma.Sql => Prisma.sql`
 	WITH waiting AS MATERIALIZED (
-		SELECT j.*, i.student_id, u.name, a.latitude, a.longitude, a.accuracy, a.recorded_at IS NOT NULL AS checked_in_late
+		SELECT j.*, i.student_id, u.name, a.zone, a.latitude, a.longitude, a.accuracy, a.recorded_at IS NOT NULL AS checked_in_late
 		FROM internships i JOIN users u ON u.id_user = i.student_id
 		JOIN journals j ON j.internship_id = i.id_internship AND j.status = 'in_review'
 		JOIN attendances a ON a.id_attendance = j.attendance_id

@@ -106,8 +106,9 @@ const consentSelect = {
 } satisfies Prisma.ConsentSelect;
 
 const toConsent = (
+	{ zone }: Actor,
 	row: Prisma.ConsentGetPayload<{ select: typeof consentSelect }> | undefined,
-): ConsentWire | null => (row ? { ...row, recorded_at: toIso(row.recorded_at) } : null);
+): ConsentWire | null => (row ? { ...row, recorded_at: toIso(row.recorded_at, zone) } : null);
 
 const rowSelect = {
 	id_user: true,
@@ -151,15 +152,15 @@ export async function pageOfConsents(actor: Actor, list: ConsentList): Promise<P
 		select: rowSelect,
 		orderBy: [{ user: { name: "asc" } }, { id_user: "asc" }],
 	});
-	return { rows: listed.map(toRow), meta };
+	return { rows: listed.map((row) => toRow(actor, row)), meta };
 }
 
-function toRow(row: Prisma.StudentGetPayload<{ select: typeof rowSelect }>): ConsentRow {
+function toRow(actor: Actor, row: Prisma.StudentGetPayload<{ select: typeof rowSelect }>): ConsentRow {
 	const { id_user, user, major_detail, homeroom_teacher, consents } = row;
 	return {
 		...{ id_user, name: user.name, major: major_detail?.code ?? null },
 		homeroom_teacher: homeroom_teacher?.name ?? null,
-		consent: toConsent(consents[0]),
+		consent: toConsent(actor, consents[0]),
 	};
 }
 
@@ -195,5 +196,5 @@ export async function findOwnConsent(actor: Actor): Promise<OwnConsent | null> {
 	const [held] = student.consents;
 	if (!held) return { consent: null, text: student.school.consent_texts[0]?.text ?? "" };
 	const { consent_text, ...consent } = held;
-	return { consent: toConsent(consent), text: consent_text.text };
+	return { consent: toConsent(actor, consent), text: consent_text.text };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { dateOf, formatDate, formatTime, timeOf } from "@/lib/dates/dates";
+import { dateOf, formatDate, formatTimeIn, timeOf, type Zone } from "@/lib/dates/dates";
 import { type Browser, deviceOf } from "../../auth/browser";
 import { startSession } from "../../auth/session";
 import { now } from "../../clock";
@@ -27,15 +27,19 @@ export async function enterAs(
 ): Promise<Entered> {
 	const { id_user, email } = row;
 	const { cookies, isNewDevice } = await startSession({ id_user, password, browser, ...how });
-	if (isNewDevice) await queueNotice(db, { email, what: "device", device: tellLogin(browser) });
+	if (isNewDevice) {
+		const of = { where: { users: { some: { id_user } } }, select: { zone: true } };
+		const { zone } = await db.school.findFirstOrThrow(of);
+		await queueNotice(db, { email, what: "device", device: tellLogin(browser, zone) });
+	}
 	return { user: toUser(row), cookies };
 }
 
 /**
  * Describes a login by device, address and time: `Chrome di Android, alamat IP 192.0.2.1, 18/11/2026 pukul 10:00 WIB`.
  */
-function tellLogin({ userAgent, address }: Browser): string {
+function tellLogin({ userAgent, address }: Browser, zone: Zone): string {
 	const instant = now();
 	const device = deviceOf(userAgent) ?? "perangkat yang tidak dikenal";
-	return `${device}, alamat IP ${address}, ${formatDate(dateOf(instant))} pukul ${formatTime(timeOf(instant))} WIB`;
+	return `${device}, alamat IP ${address}, ${formatDate(dateOf(instant, zone))} pukul ${formatTimeIn(timeOf(instant, zone), zone)}`;
 }

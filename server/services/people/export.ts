@@ -1,5 +1,4 @@
 import "server-only";
-import { ZONE } from "@/lib/dates/dates";
 import { type Approval, ROLE_LABELS } from "@/lib/labels";
 import type { UserExport } from "@/lib/schemas/people";
 import type { Actor } from "../../auth/session";
@@ -16,7 +15,7 @@ const APPROVAL_LABELS: Record<Approval, string> = {
 const USERS: List = {
 	...{ name: "pengguna", title: "Pengguna" },
 	id: { type: "int", column: "u.id_user" },
-	from: `users u LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN majors m ON m.id_major = s.major_id
+	from: `users u JOIN schools c ON c.npsn = u.npsn LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN majors m ON m.id_major = s.major_id
 		LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id LEFT JOIN teachers d ON d.id_user = u.id_user
 		LEFT JOIN positions p ON p.id_position = d.position_id LEFT JOIN majors l ON l.major_leader_id = u.id_user`,
 	columns: [
@@ -29,7 +28,7 @@ const USERS: List = {
 		HOMEROOM,
 		text("Jabatan", "p.name", 26),
 		text("Persetujuan", labelled("u.approval", APPROVAL_LABELS), 13),
-		date("Terdaftar", `(u.created_at AT TIME ZONE '${ZONE}')::date`),
+		date("Terdaftar", `(u.created_at AT TIME ZONE zone_name(c.zone))::date`),
 	],
 };
 

@@ -38,13 +38,13 @@ import { askedUsers } from "./users";
 /**
  * Since when the actor's second step is on, and how many recovery codes are left. `since` is ISO 8601, or null for off.
  */
-export async function getOtp({ id_user }: Actor): Promise<{ since: string | null; codes: number }> {
+export async function getOtp({ id_user, zone }: Actor): Promise<{ since: string | null; codes: number }> {
 	const row = await db.otpSecret.findUnique({
 		where: { user_id: id_user },
 		select: { confirmed_at: true, _count: { select: { recovery_codes: true } } },
 	});
 	return {
-		since: row?.confirmed_at ? isoOf(row.confirmed_at) : null,
+		since: row?.confirmed_at ? isoOf(row.confirmed_at, zone) : null,
 		codes: row?._count.recovery_codes ?? 0,
 	};
 }
@@ -193,7 +193,7 @@ export async function listOtpHolders(
 		WHERE o.confirmed_at IS NOT NULL AND ${where} ORDER BY u.name, u.id_user LIMIT ${MAX_PER_PAGE}`,
 		values,
 	);
-	return rows.map(({ confirmed_at, ...user }) => ({ ...user, since: dateOf(confirmed_at) }));
+	return rows.map(({ confirmed_at, ...user }) => ({ ...user, since: dateOf(confirmed_at, actor.zone) }));
 }
 
 /**

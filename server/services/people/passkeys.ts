@@ -41,7 +41,7 @@ function requireParty() {
 }
 
 /** The acting user's passkeys, oldest first. */
-export async function listPasskeys({ id_user }: Pick<Actor, "id_user">): Promise<Passkey[]> {
+export async function listPasskeys({ id_user, zone }: Pick<Actor, "id_user" | "zone">): Promise<Passkey[]> {
 	const rows = await db.passkey.findMany({
 		where: { user_id: id_user },
 		select: { id_passkey: true, name: true, created_at: true, last_used_at: true },
@@ -49,8 +49,8 @@ export async function listPasskeys({ id_user }: Pick<Actor, "id_user">): Promise
 	});
 	return rows.map((row) => ({
 		...row,
-		created_at: toIso(row.created_at),
-		last_used_at: toIsoOrNull(row.last_used_at),
+		created_at: toIso(row.created_at, zone),
+		last_used_at: toIsoOrNull(row.last_used_at, zone),
 	}));
 }
 

@@ -11,15 +11,15 @@ import type { Device } from "../../wire/people";
  * The devices in which the acting user is logged in. The one used last comes first.
  * @param sessionId the session that asks
  */
-export async function listSessions({ id_user }: Actor, sessionId: string): Promise<Device[]> {
+export async function listSessions({ id_user, zone }: Actor, sessionId: string): Promise<Device[]> {
 	const rows = await db.session.findMany({
 		where: { user_id: id_user, ...openSessions(now()) },
 		orderBy: [{ last_seen_at: "desc" }, { created_at: "desc" }],
 	});
 	return rows.map(({ id, id_session, device, address, created_at, last_seen_at }) => ({
 		...{ id_session, device, address },
-		created_at: toIso(created_at),
-		last_seen_at: toIso(last_seen_at),
+		created_at: toIso(created_at, zone),
+		last_seen_at: toIso(last_seen_at, zone),
 		current: id === sessionId,
 	}));
 }

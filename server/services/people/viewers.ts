@@ -55,8 +55,7 @@ export const SESSION_WITH_VIEWER = sessionWith(
 			(SELECT count(*)::int FROM users w WHERE w.npsn = u.npsn AND w.approval = 'waiting') END AS waiting,
 		CASE u.role WHEN 'peserta_didik' THEN ${OPEN_DAYS} END AS days,
 		CASE u.role WHEN 'peserta_didik' THEN ${OPEN_JOURNALS} ELSE ${MENTEES_JOURNALS} END AS journals`,
-	Prisma.sql`JOIN schools c ON c.npsn = u.npsn
-	LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN teachers t ON t.id_user = u.id_user
+	Prisma.sql`LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN teachers t ON t.id_user = u.id_user
 	LEFT JOIN majors m ON m.id_major = s.major_id
 	LEFT JOIN LATERAL (${Prisma.raw(currentIdOf("s.id_user"))}) own ON true
 	LEFT JOIN email_confirmations asked

@@ -40,7 +40,7 @@ export function ledMajor(actor: Actor): number {
 /** The goals of the actor's major. @param year a school year; the present one by default @throws AppError 403 */
 export async function readLearningGoals(actor: Actor, year: number | null): Promise<LearningGoals> {
 	const id_major = ledMajor(actor);
-	const school_year = year ?? schoolYearOf(today());
+	const school_year = year ?? schoolYearOf(today(actor.zone));
 	const of = { major_id: id_major, school_year };
 	const [major, goals, rules, instrument] = await Promise.all([
 		db.major.findUniqueOrThrow({
@@ -64,9 +64,9 @@ export async function readLearningGoals(actor: Actor, year: number | null): Prom
  * major go on or have ended lately. Of the year before, only those without a locked rapor count. None for whoever leads
  * no major.
  */
-export async function unconfirmedYears({ major_led }: Actor): Promise<number[]> {
+export async function unconfirmedYears({ major_led, zone }: Actor): Promise<number[]> {
 	if (major_led === null) return [];
-	const present = schoolYearOf(today());
+	const present = schoolYearOf(today(zone));
 	const [instrument, rules, years] = await Promise.all([
 		db.instrument.findUnique({ where: { major_id: major_led }, select: SECTIONS }),
 		db.raporRules.findMany({

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { dateOf, formatDay, formatTime, timeOf } from "@/lib/dates/dates";
+import { dateOf, formatDay, formatTimeIn, timeOf, type Zone } from "@/lib/dates/dates";
 import { MAX_ASSESMENTS } from "@/lib/limits";
 import {
 	goalName,
@@ -160,10 +160,10 @@ export function missingOf(
 	if (!row.teacher)
 		lacks("Guru pembimbing", { whose: "Kepala program atau manajemen sekolah", id_user: null });
 	if (row.student.major_id === null) lacks("Program keahlian di profil", student);
-	if (row.status !== "completed" && (row.last_day === null || toDate(row.last_day) > today()))
+	if (row.status !== "completed" && (row.last_day === null || toDate(row.last_day) > today(row.zone)))
 		lacks("PKL belum berakhir", student);
 	// The absences would become final too early.
-	else if (away.open_until) lacks(`Hari terakhir: ${openUntil(away.open_until)}`, student);
+	else if (away.open_until) lacks(`Hari terakhir: ${openUntil(away.open_until, row.zone)}`, student);
 	if (scored.some(({ entry }) => entry.pending))
 		lacks("Bagian instrumen bagi setiap tujuan pembelajaran belum dipastikan", head);
 	const assessed = row.assesments.length;
@@ -200,5 +200,5 @@ export function missingOf(
 }
 
 /** `masih dapat diisi atau dikirim susulan sampai 21 November 2026 pukul 00.00 WIB` */
-const openUntil = (at: Date) =>
-	`masih dapat diisi atau dikirim susulan sampai ${formatDay(dateOf(at))} pukul ${formatTime(timeOf(at)).replace(":", ".")} WIB`;
+const openUntil = (at: Date, zone: Zone) =>
+	`masih dapat diisi atau dikirim susulan sampai ${formatDay(dateOf(at, zone))} pukul ${formatTimeIn(timeOf(at, zone), zone).replace(":", ".")}`;

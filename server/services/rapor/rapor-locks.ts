@@ -25,7 +25,7 @@ export type RaporClassRow = {
 /** The classes of the actor's major with placements that end in a school year. @throws AppError 403 */
 export async function listRaporClasses(actor: Actor, year: number | null): Promise<RaporClassRow[]> {
 	const major_id = ledMajor(actor);
-	const school_year = year ?? schoolYearOf(today());
+	const school_year = year ?? schoolYearOf(today(actor.zone));
 	return db.$queryRaw<RaporClassRow[]>`
 		SELECT s.homeroom_teacher_id, coalesce(t.name, ${NO_HOMEROOM}) AS homeroom_teacher, ${school_year}::int AS school_year,
 			count(*)::int AS internships, count(d.code)::int AS locked

@@ -27,6 +27,7 @@ const FORMS = {
 export const PLACEMENT = {
 	id_internship: true,
 	npsn: true,
+	zone: true,
 	status: true,
 	teacher_id: true,
 	company_name: true,

@@ -196,7 +196,7 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 		missing: locked ? [] : missingOf(row, scored, around),
 		workplace_counts: workplaceCounts(around.rules, scored),
 		locked: locked && {
-			...{ version: locked.version, code: locked.code, locked_at: toIso(locked.issued_at) },
+			...{ version: locked.version, code: locked.code, locked_at: toIso(locked.issued_at, row.zone) },
 		},
 		changed_since_lock:
 			locked !== null &&

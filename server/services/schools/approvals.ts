@@ -102,5 +102,8 @@ export async function pageOfApplicants(
 		[actor.npsn, number ?? (search || null)],
 		page,
 	);
-	return { rows: rows.map((row) => ({ ...row, created_at: toIso(new Date(row.created_at)) })), meta };
+	return {
+		rows: rows.map((row) => ({ ...row, created_at: toIso(new Date(row.created_at), actor.zone) })),
+		meta,
+	};
 }

@@ -29,7 +29,7 @@ async function findSchool(actor: Actor, npsn: string | undefined) {
 /** The calendar of a school in a year. This year is the default. @throws AppError 404 */
 export async function readCalendar(actor: Actor, { npsn, year }: CalendarQuery): Promise<Calendar> {
 	const school = await findSchool(actor, npsn);
-	const wanted = year ?? Number(today().slice(0, 4));
+	const wanted = year ?? Number(today(actor.zone).slice(0, 4));
 	const where = { date: { gte: fromDate(`${wanted}-01-01`), lte: fromDate(`${wanted}-12-31`) } };
 	const holidays = await db.holiday.findMany({
 		where: { npsn: school.npsn, ...where },
@@ -50,9 +50,9 @@ export async function readCalendar(actor: Actor, { npsn, year }: CalendarQuery):
  */
 export async function setWorkingDays(actor: Actor, { npsn, working_days }: WorkingDays): Promise<Corrected> {
 	const school = await findSchool(actor, npsn);
-	const date = today();
+	const date = today(actor.zone);
 	const firstOpen = firstOpenDate(date);
-	return changeCalendar(date, async (tx) => {
+	return changeCalendar(actor.zone, async (tx) => {
 		const { working_days: before } = await tx.school.findUniqueOrThrow({ where: { npsn: school.npsn } });
 		if (before.join() === working_days.join()) return { npsn: school.npsn, dates: [] };
 		// After several changes on one day, the week before the first change is the past week.
@@ -90,7 +90,7 @@ type Holidays = { npsn?: string | undefined; national: boolean; holidays: Holida
 /** Adds holidays. A date that already is a holiday gets the new name. @throws AppError 404 */
 export async function addHolidays(actor: Actor, { npsn, national, holidays }: Holidays): Promise<Corrected> {
 	const school = await findSchool(actor, npsn);
-	return changeCalendar(today(), async (tx) => {
+	return changeCalendar(actor.zone, async (tx) => {
 		const dates = holidays.map(({ date }) => date);
 		const names = holidays.map(({ name }) => name);
 		const count = await tx.$executeRaw`
@@ -114,7 +114,7 @@ export async function removeHoliday(
 	{ npsn, national, date }: HolidayRemoval,
 ): Promise<Corrected> {
 	const school = await findSchool(actor, npsn);
-	return changeCalendar(today(), async (tx) => {
+	return changeCalendar(actor.zone, async (tx) => {
 		const day = fromDate(date);
 		const { count } = await tx.holiday.deleteMany({ where: { npsn: school.npsn, date: day, national } });
 		if (count === 0) throw notFound();

@@ -26,7 +26,7 @@ const select = {
 /** The settings of the acting manager's school. @throws AppError 403 */
 export async function readPrivacy(actor: Actor): Promise<Privacy> {
 	const school = await db.school.findFirstOrThrow({ where: ownSchoolScope(actor), select });
-	return toPrivacy(school);
+	return toPrivacy(actor, school);
 }
 
 const settingsChanged = () =>
@@ -62,7 +62,7 @@ export async function updatePrivacy(
 		// We do not record saving without a change.
 		if (!isDeepStrictEqual(before, after))
 			await recordAudit(tx, actor, { action: "data.settings", subject_type: "school", subject_id: npsn });
-		return toPrivacy(after);
+		return toPrivacy(actor, after);
 	});
 }
 
@@ -74,10 +74,10 @@ type Row = Omit<Privacy, "consent_text"> & {
 	consent_texts: { version: number; text: string; created_at: Date }[];
 };
 
-function toPrivacy({ npsn: _, consent_texts: [latest], ...settings }: Row): Privacy {
+function toPrivacy({ zone }: Actor, { npsn: _, consent_texts: [latest], ...settings }: Row): Privacy {
 	return {
 		...settings,
-		consent_text: latest ? { ...latest, created_at: toIso(latest.created_at) } : null,
+		consent_text: latest ? { ...latest, created_at: toIso(latest.created_at, zone) } : null,
 	};
 }
 
@@ -88,5 +88,5 @@ export async function listConsentVersions(actor: Actor): Promise<{ version: numb
 		select: { version: true, created_at: true },
 		orderBy: { version: "desc" },
 	});
-	return rows.map(({ version, created_at }) => ({ version, created_at: toIso(created_at) }));
+	return rows.map(({ version, created_at }) => ({ version, created_at: toIso(created_at, actor.zone) }));
 }

@@ -1,8 +1,9 @@
 import "server-only";
-import { addDays, type DateString } from "@/lib/dates/dates";
+import { addDays, type DateString, dateOf, type Zone } from "@/lib/dates/dates";
+import { now } from "../../clock";
 import { unfilledDay } from "../../database/attendance-status";
 import { Prisma, readPrepared, type Transaction, transact } from "../../database/db";
-import { deadlineOf } from "../../database/deadline";
+import { dateIn, deadlineOf } from "../../database/deadline";
 
 /** The number of the lock on the calendar. Making days shares the lock. Changing the calendar takes it alone. */
 const CALENDAR = 72_707_371;
@@ -26,25 +27,29 @@ export type Corrected = { removed: number; made: number };
  * Recorded days stay. A check-in at the same moment wins over the removal of its day. Only one change runs at a time,
  * and none runs while days are made.
  * @param change makes the change and returns what it affects
- * @param today the date in WIB when the change begins. While it waits, the days of tomorrow may have been made
+ * @param zone the school's
  */
-export const changeCalendar = (
-	today: DateString,
+export function changeCalendar(
+	zone: Zone,
 	change: (tx: Transaction) => Promise<Correction>,
-): Promise<Corrected> =>
-	transact(async (tx) => {
+): Promise<Corrected> {
+	// While the change waits, the days of tomorrow may be made. In a zone further east they are there already.
+	const at = now();
+	const tomorrow = addDays(dateOf(at, zone), 1);
+	return transact(async (tx) => {
 		await tx.$executeRaw`SELECT pg_advisory_xact_lock(${CALENDAR})`;
 		const { npsn, dates } = await change(tx);
-		const begun = dates.filter((date) => date <= addDays(today, 1));
+		const begun = dates.filter((date) => date <= tomorrow);
 		if (begun.length === 0) return { removed: 0, made: 0 };
 		// We make days first, because all code locks internships before days.
-		const made = await makeRows(tx, { npsn, dates: begun }, today);
+		const made = await makeRows(tx, { npsn, dates: begun }, at);
 		const removed = await tx.$executeRaw`
 			DELETE FROM attendances a USING students s
 			WHERE a.student_id = s.id_user AND ${Prisma.raw(unfilledDay("a.status"))} AND a.date = ANY (${begun}::date[])
 				AND s.npsn = ${npsn} AND NOT is_working_day(s.npsn, a.date)`;
 		return { removed, made };
 	});
+}
 
 /** In days. A school closes for this long at most. */
 const LONGEST_BREAK = 60;
@@ -66,20 +71,22 @@ export async function startOfWorkingDays(npsn: string, { before, days, from }: S
 	return row?.first ?? from;
 }
 
+const ZONE = Prisma.sql`zone`;
+
 /** Days in the past get a deadline that counts from today. Until now they were free, so nobody was absent on them. */
-const makeRows = (tx: Transaction, { npsn, dates }: Correction, today: DateString) =>
+const makeRows = (tx: Transaction, { npsn, dates }: Correction, at: Date) =>
 	tx.$executeRaw`
 		WITH calendar AS (
 			SELECT date FROM unnest(${dates}::date[]) AS date WHERE is_working_day(${npsn}, date)
 		), ongoing AS (
-			SELECT id_internship, student_id, start_date, closed_days, least(end_date, days_until) AS last_date
+			SELECT id_internship, student_id, start_date, closed_days, zone, least(end_date, days_until) AS last_date
 			FROM internships WHERE npsn = ${npsn} AND status = 'ongoing'
 			ORDER BY id_internship
 			FOR NO KEY UPDATE
 		), made AS (
-			INSERT INTO attendances (internship_id, student_id, date, status, expired_at)
-			SELECT id_internship, student_id, date, 'no_description',
-				${deadlineOf(Prisma.sql`greatest(date, ${today}::date)`)}
+			INSERT INTO attendances (internship_id, student_id, date, zone, status, expired_at)
+			SELECT id_internship, student_id, date, zone, 'no_description',
+				${deadlineOf(Prisma.sql`greatest(date, ${dateIn(at, ZONE)})`, ZONE)}
 			FROM ongoing CROSS JOIN calendar WHERE date BETWEEN start_date AND last_date AND NOT date <@ closed_days
 			ON CONFLICT (student_id, date) DO NOTHING
 			RETURNING id_attendance, internship_id, date

@@ -119,7 +119,7 @@ export async function scoreFor(
 		total_score,
 		section_score: JSON.stringify(section_score),
 		scored_with: scored_with as Prisma.InputJsonArray,
-		date: fromDate(today()),
+		date: fromDate(today(actor.zone)),
 		note,
 	};
 }

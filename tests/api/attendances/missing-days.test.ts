@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { midnightOf } from "@/lib/dates/dates";
 import { buildInternship, SCHOOL } from "@/prisma/builders";
 import { setClock } from "../../support/clock";
 import { checkIn, internshipForm } from "../../support/forms";
@@ -17,6 +18,7 @@ import { startServer } from "../../support/servers";
 
 // A Monday.
 freshSchool("2026-11-16 08:00");
+const FRIDAY = midnightOf("2026-11-20", "WIB");
 
 type Row = { date: string; status: string; expired_at: string | null; id_attendance: string };
 const rows = async (siti: Person): Promise<Row[]> => (await siti.get("/attendances/my?sort=date")).data;
@@ -218,7 +220,7 @@ describe("two servers at once", () => {
 		for (let round = 0; round < many(10); round++) {
 			await fresh();
 			const made = await Promise.all(
-				[...servers, ...servers, ...servers].map((server) => server.fillMissingDays("2026-11-20")),
+				[...servers, ...servers, ...servers].map((server) => server.fillMissingDays(FRIDAY)),
 			);
 			expect(made.reduce((sum, count) => sum + count, 0)).toBe(16 * 5);
 			expect(await db.attendance.count()).toBe(16 * 5);
@@ -250,14 +252,14 @@ describe("two servers at once", () => {
 			await fresh();
 			const [one, two] = servers as [(typeof servers)[0], (typeof servers)[0]];
 			await Promise.all([
-				one.fillMissingDays("2026-11-20"),
+				one.fillMissingDays(FRIDAY),
 				...pupils.map(({ id, name }, seat) =>
 					(seat % 2 ? one : two).recordAttendance(
 						actorOf({ id_user: id, role: "peserta_didik", name }),
 						present,
 					),
 				),
-				two.fillMissingDays("2026-11-20"),
+				two.fillMissingDays(FRIDAY),
 			]);
 			expect(await db.attendance.count({ where: { status: "present" } })).toBe(15);
 			expect(await db.attendance.count()).toBe(16 * 5);

@@ -114,7 +114,7 @@ it("a check-in on a working day, and on a free one", async () => {
 		const sent = await statementsOf(() => peserta_didik.post("/attendances/create", checkIn()));
 		expect(sent.at(-1)?.text).toContain(writes);
 		await expectIndexes(sent);
-		await db.attendance.deleteMany({ where: { student_id: peserta_didik.id, date: fromDate(today()) } });
+		await db.attendance.deleteMany({ where: { student_id: peserta_didik.id, date: fromDate(today("WIB")) } });
 	}
 });
 

@@ -5,7 +5,7 @@ import { NONE } from "@/lib/lists/list-address";
 import { NO_CLASS, OWN_CLASS } from "@/lib/schools/class-filter";
 import { findMajor, SCHOOL } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
-import { today } from "@/server/clock";
+import { now } from "@/server/clock";
 import { applyRetention } from "@/server/jobs/retention";
 import { fillMissingDays } from "@/server/services/attendances/missing-days";
 import { firstAttention, pageOfAttention } from "@/server/services/internships/attention";
@@ -78,7 +78,7 @@ describe("who needs attention", () => {
 		const { actors, students } = await workingSchool();
 		const comeTo = async (at: string) => {
 			setClock(at);
-			await fillMissingDays(today());
+			await fillMissingDays(now());
 			await db.attendance.updateMany({
 				where: { student_id: { not: students.adi.id_user }, status: "no_description" },
 				data: { status: "sick", time: fromTime("08:00:00"), expired_at: null },

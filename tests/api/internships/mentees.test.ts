@@ -37,7 +37,7 @@ describe("a teacher's mentees", () => {
 		await buildInternship({
 			student_id: pending.id_user,
 			teacher_id: budi.id_user,
-			start: addDays(today(), 7),
+			start: addDays(today("WIB"), 7),
 		});
 		const finished = await buildMentee({ teacher_id: budi.id_user, name: "Dewi" });
 		await db.internship.update({
@@ -112,7 +112,7 @@ describe("a teacher's mentees", () => {
 		await buildMentee({ teacher_id: budi.id_user, name: "Bagas", status: "approved" });
 		await buildMentee({ teacher_id: budi.id_user, name: "Citra" });
 		const dewi = await buildMentee({ teacher_id: budi.id_user, name: "Dewi" });
-		await buildEntry(dewi.id_internship, dewi.student.id_user, { date: addDays(today(), -2) });
+		await buildEntry(dewi.id_internship, dewi.student.id_user, { date: addDays(today("WIB"), -2) });
 
 		const names = async (take: number) =>
 			(await firstMentees(budi, take)).map(({ student, waiting_journals }) => [
@@ -152,9 +152,19 @@ describe("the day on the home page", () => {
 		await buildMentee({ teacher_id: budi.id_user });
 		await buildMentee({ teacher_id: (await teacherActor()).id_user });
 		const day = (date: string) => countDay(budi, "mentees", date);
-		expect(await day(addDays(today(), -1))).toEqual({ present: 2, excused: 0, sick: 0, no_description: 0 });
-		expect(await day(today())).toEqual({ present: 0, excused: 0, sick: 0, no_description: 2 });
-		expect(await day(addDays(today(), -3))).toEqual({ present: 0, excused: 0, sick: 0, no_description: 0 });
+		expect(await day(addDays(today("WIB"), -1))).toEqual({
+			present: 2,
+			excused: 0,
+			sick: 0,
+			no_description: 0,
+		});
+		expect(await day(today("WIB"))).toEqual({ present: 0, excused: 0, sick: 0, no_description: 2 });
+		expect(await day(addDays(today("WIB"), -3))).toEqual({
+			present: 0,
+			excused: 0,
+			sick: 0,
+			no_description: 0,
+		});
 	});
 
 	it("counts a homeroom teacher's class, whoever mentors it", async () => {
@@ -162,6 +172,6 @@ describe("the day on the home page", () => {
 		const budi = await teacherActor();
 		await buildMentee({ teacher_id: budi.id_user, homeroom_teacher_id: maya.id_user });
 		await buildMentee({ teacher_id: maya.id_user });
-		expect(await countDay(maya, "class", addDays(today(), -1))).toMatchObject({ present: 1 });
+		expect(await countDay(maya, "class", addDays(today("WIB"), -1))).toMatchObject({ present: 1 });
 	});
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addDays } from "@/lib/dates/dates";
+import { addDays, midnightOf } from "@/lib/dates/dates";
 import { SCHOOL } from "@/prisma/builders";
 import { setClock } from "../../support/clock";
 import { checkIn, internshipForm } from "../../support/forms";
@@ -178,13 +178,13 @@ describe("at the same moment", () => {
 			await db.$executeRaw`DELETE FROM holidays`;
 			await db.$executeRaw`UPDATE internships SET days_until = start_date - 1`;
 			await Promise.all([
-				...servers.map((server) => server.fillMissingDays("2026-11-16")),
+				...servers.map((server) => server.fillMissingDays(midnightOf("2026-11-16", "WIB"))),
 				add("2026-11-16"),
-				...servers.map((server) => server.fillMissingDays("2026-11-16")),
+				...servers.map((server) => server.fillMissingDays(midnightOf("2026-11-16", "WIB"))),
 			]);
 			expect(await db.attendance.count()).toBe(0);
 			await Promise.all([
-				...servers.map((server) => server.fillMissingDays("2026-11-16")),
+				...servers.map((server) => server.fillMissingDays(midnightOf("2026-11-16", "WIB"))),
 				remove("2026-11-16"),
 			]);
 			expect(await days(siti)).toEqual(["16"]);
@@ -197,11 +197,11 @@ describe("at the same moment", () => {
 		servers.push(server);
 		setClock("2026-11-19 23:59:59");
 		// Its clock is ahead, or it was first at midnight.
-		await server.fillMissingDays("2026-11-20");
+		await server.fillMissingDays(midnightOf("2026-11-20", "WIB"));
 		expect((await add("2026-11-20")).data).toEqual({ removed: 1, made: 0 });
 		setClock("2026-11-20 23:59:59");
 		ratna = await logInAgain(ratna);
-		await server.fillMissingDays("2026-11-21");
+		await server.fillMissingDays(midnightOf("2026-11-21", "WIB"));
 		expect((await week([1, 2, 3, 4, 5, 6])).data).toEqual({ removed: 0, made: 1 });
 		expect((await week([1, 2, 3, 4, 5])).data).toEqual({ removed: 1, made: 0 });
 		setClock("2026-11-21 07:00");

@@ -14,7 +14,7 @@ import { photo } from "../../support/component/photos";
 import { show } from "../../support/component/render";
 import { boxOf } from "../../support/component/screen";
 
-const today = dateOf(new Date());
+const today = dateOf(new Date(), "WIB");
 const dialog = page.getByRole("dialog", { name: "Presensi Kehadiran" });
 const radio = (name: string) => dialog.getByRole("radio", { name });
 const save = dialog.getByRole("button", { name: "Simpan" });

@@ -24,7 +24,7 @@ async function tryOut(opener: string, inside: () => Promise<unknown>) {
 	await expect.element(button).toHaveFocus();
 }
 
-const today = dateOf(new Date());
+const today = dateOf(new Date(), "WIB");
 const dialog = page.getByRole("dialog", { name: "Presensi Kehadiran" });
 
 describe("what opens on a student's page has no violation, and gives the focus back:", () => {

@@ -29,7 +29,7 @@ function showWithoutScripts(element: ReactElement) {
 	const whole = (Outermost: FunctionComponent<PropsWithChildren>) => (
 		<Outermost>
 			<Providers>
-				<SessionProvider value={{ id_user: 1, seal: "sealed-role" }}>
+				<SessionProvider value={{ id_user: 1, seal: "sealed-role", zone: "WIB" }}>
 					<h1>Halaman</h1>
 					{element}
 				</SessionProvider>

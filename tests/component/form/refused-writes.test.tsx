@@ -27,7 +27,7 @@ const AWAY = "Layanan sedang tidak dapat dihubungi. Silahkan coba beberapa saat 
 const button = (name: string) => page.getByRole("button", { name, exact: true }).first();
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 
-const today = dateOf(new Date());
+const today = dateOf(new Date(), "WIB");
 const journal = {
 	...{ id_journal: "pkl", date: today, status: "needs_revision" as const, description: "Poster." },
 	...{ image_path: "journals/pkl.jpg", captured_at: null },
@@ -135,7 +135,13 @@ const STUDENTS: Case[] = [
 		...{ what: "logging out", endpoint: "POST /logout" },
 		element: (
 			<SessionShell
-				{...{ id_user: 1, role: "peserta_didik", sealedRole: "sealed-role", brand: { appName: "Jejak PKL" } }}
+				{...{
+					id_user: 1,
+					role: "peserta_didik",
+					sealedRole: "sealed-role",
+					zone: "WIB",
+					brand: { appName: "Jejak PKL" },
+				}}
 				user={{ name: "Rani", roleLabel: "XII DKV", profileHref: "/profil" }}
 				{...{ pages: [], waiting: {}, bar: [], mapTiles: { tileUrl: "", attribution: "" } }}
 			>

@@ -10,7 +10,7 @@ import { watchLeaving } from "../../support/component/leaving";
 import { place, router } from "../../support/component/navigation";
 import { show } from "../../support/component/render";
 
-const today = dateOf(new Date());
+const today = dateOf(new Date(), "WIB");
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const save = page.getByRole("button", { name: "Simpan" }).first();
 const restored = page.getByText("Draf dipulihkan");

@@ -9,7 +9,7 @@ const withDate = (file: File, lastModified: number) =>
 	new File([file], file.name, { type: file.type, lastModified });
 
 async function refusalOf(file: File): Promise<string> {
-	const prepared = await preparePhoto(file).catch((error: Error) => error.message);
+	const prepared = await preparePhoto(file, "WIB").catch((error: Error) => error.message);
 	return typeof prepared === "string" ? prepared : "none";
 }
 
@@ -17,19 +17,19 @@ describe("a chosen photo", () => {
 	test("is dated by the camera, however much stands before that", async () => {
 		for (const segments of [0, 2, 8]) {
 			const before = Array.from({ length: segments }, () => padding());
-			expect(await preparePhoto(await photo(...JPEG, ...before, CAMERA))).toMatchObject({
+			expect(await preparePhoto(await photo(...JPEG, ...before, CAMERA), "WIB")).toMatchObject({
 				capturedAt: AT,
 				isFromCamera: true,
 			});
 		}
 		const created = await photo(...JPEG, taken("2026:11:05 07:05:09", CREATE_DATE));
-		expect(await preparePhoto(created)).toMatchObject({ capturedAt: AT, isFromCamera: true });
+		expect(await preparePhoto(created, "WIB")).toMatchObject({ capturedAt: AT, isFromCamera: true });
 	});
 
 	test("is dated by its file when the camera wrote nothing sensible", async () => {
 		const lastModified = Date.parse("2026-11-20T03:00:00Z");
 		for (const file of [await photo(), await photo(...JPEG, taken("2569:11:26 07:05:09"))])
-			expect(await preparePhoto(withDate(file, lastModified))).toMatchObject({
+			expect(await preparePhoto(withDate(file, lastModified), "WIB")).toMatchObject({
 				capturedAt: "2026-11-20T03:00:00.000Z",
 				isFromCamera: false,
 			});
@@ -38,7 +38,7 @@ describe("a chosen photo", () => {
 	test.each(["image/jpg", "image/pjpeg", "application/octet-stream", "jpeg", ""])(
 		"is known by its bytes, though the phone calls it '%s'",
 		async (type) => {
-			const { file } = await preparePhoto(new File([await photo()], "foto.jpg", { type }));
+			const { file } = await preparePhoto(new File([await photo()], "foto.jpg", { type }), "WIB");
 			expect(file.type).toBe("image/jpeg");
 		},
 	);
@@ -46,14 +46,14 @@ describe("a chosen photo", () => {
 	test.each(["image/png", "image/webp"] as const)(
 		"may be drawn as %s, and is sent as a JPEG",
 		async (drawnAs) => {
-			const { file } = await preparePhoto(await photo("layar.x", drawnAs));
+			const { file } = await preparePhoto(await photo("layar.x", drawnAs), "WIB");
 			const start = new Uint8Array(await file.arrayBuffer()).slice(0, 3);
 			expect([file.name, file.type, ...start]).toEqual(["layar.jpg", "image/jpeg", 0xff, 0xd8, 0xff]);
 		},
 	);
 
 	test("is sent without what the camera wrote, also if it is small", async () => {
-		const { file } = await preparePhoto(await photo(...JPEG, CAMERA));
+		const { file } = await preparePhoto(await photo(...JPEG, CAMERA), "WIB");
 		expect(await file.text()).not.toContain("Exif");
 	});
 

@@ -21,7 +21,7 @@ import { dayRow, journalRow, openRow } from "../../support/component/rows";
 
 /* The pages of a student that were rendered before something was recorded, with a network or without. */
 
-const today = dateOf(new Date());
+const today = dateOf(new Date(), "WIB");
 const yesterday = addDays(today, -1);
 const deadline = new Date(Date.now() + 3600_000).toISOString();
 const now = new Date().toISOString();
@@ -229,7 +229,7 @@ describe("a check-in that the server takes", () => {
 	test("gives way to what a page that was read later says", async () => {
 		addTaken({
 			...{ kind: "taken", date: today, id_journal: "J" },
-			day: { status: "present", time: "07:12:30" },
+			day: { zone: "WIB", status: "present", time: "07:12:30" },
 		});
 		const corrected = { ...dayRow(today, { status: "sick" }), time: "07:12:30" };
 		await show(

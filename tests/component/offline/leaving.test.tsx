@@ -11,7 +11,7 @@ import { currentPerson, findPerson, noteCurrent } from "@/lib/offline/store";
 import { emptyPhone, kept, offlineDays, prepared, unsent } from "../../support/component/phone";
 import { show } from "../../support/component/render";
 
-const today = dateOf(new Date());
+const today = dateOf(new Date(), "WIB");
 
 beforeEach(emptyPhone);
 

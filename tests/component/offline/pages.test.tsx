@@ -17,7 +17,7 @@ import { boxOf, PHONE, resize } from "../../support/component/screen";
 
 /* The pages that the service worker shows for every address while there is no network. */
 
-const today = dateOf(new Date());
+const today = dateOf(new Date(), "WIB");
 const CREATE = "POST /attendances/create";
 const recorded = ok({ id_attendance: "A", date: today, time: "07:12:30", status: "present" });
 

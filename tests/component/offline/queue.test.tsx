@@ -18,7 +18,7 @@ import {
 } from "../../support/component/phone";
 import { show } from "../../support/component/render";
 
-const today = dateOf(new Date());
+const today = dateOf(new Date(), "WIB");
 const CREATE = "POST /attendances/create";
 const recorded = ok({
 	id_attendance: "A",

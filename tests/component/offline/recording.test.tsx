@@ -22,7 +22,7 @@ import {
 import { photo } from "../../support/component/photos";
 import { show } from "../../support/component/render";
 
-const today = dateOf(new Date());
+const today = dateOf(new Date(), "WIB");
 const CREATE = "POST /attendances/create";
 const FAILURE = "Proses Penyimpanan Data Presensi Gagal";
 const row = { id_attendance: "A", date: today, time: "07:12:30", status: "present", id_journal: "J" };

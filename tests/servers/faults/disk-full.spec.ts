@@ -92,7 +92,7 @@ test("a full disk: said in words, nothing half-written, and photos again once th
 		}
 		expect(await read()).toEqual(row);
 		expect(filesIn(disk.folder)).toEqual(kept);
-		const where = { student_id: work.student.id_user, date: new Date(today()) };
+		const where = { student_id: work.student.id_user, date: new Date(today("WIB")) };
 		expect(await db.attendance.count({ where })).toBe(0);
 		// Requests that need no room still work.
 		expect((await siti.get(`/storage/${row.image_path}`)).status).toBe(200);

@@ -141,7 +141,7 @@ class LetterUploader extends Uploader {
 
 	protected async read() {
 		const row = await db.attendance.findFirst({
-			where: { student_id: this.student_id, date: fromDate(today()), status: "sick" },
+			where: { student_id: this.student_id, date: fromDate(today("WIB")), status: "sick" },
 		});
 		return { text: row?.note ?? null, path: row?.attachment ?? null };
 	}

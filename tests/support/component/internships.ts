@@ -2,7 +2,7 @@ import { page } from "vitest/browser";
 import { addDays, dateOf, formatDate } from "@/lib/dates/dates";
 import { api, ok } from "./api";
 
-const today = dateOf(new Date());
+const today = dateOf(new Date(), "WIB");
 
 export const teachers = [{ id: 7, name: "Budi Santoso" }];
 const CONTACT = "081298765432";

@@ -31,6 +31,7 @@ export const queuedJournal = (id_journal: string, fields: Partial<QueuedJournal>
 		id_attendance: `day-of-${id_journal}`,
 		status: "present",
 		time: "07:12:30",
+		zone: "WIB",
 		accuracy: 18,
 		located: true,
 		distance: null,

@@ -8,7 +8,7 @@ import type { ListedJournal } from "@/server/wire/journals";
 export const dayRow = (date: DateString, fields: Partial<ListedAttendance> = {}): ListedAttendance => ({
 	...{ id_attendance: `day-${date}`, internship_id: "internship", date, status: "present", time: "07:12:30" },
 	...{ expired_at: null, located: true, note: null, attachment: null, has_letter: false },
-	...{ late: null, beside: false, corrections: [] },
+	...{ zone: "WIB", late: null, beside: false, corrections: [] },
 	...fields,
 });
 
@@ -22,10 +22,10 @@ export function journalRow(
 	status: ListedJournal["status"],
 	{ attendance = dayRow(date), ...fields }: Partial<ListedJournal> = {},
 ): ListedJournal {
-	const { id_attendance, time, located } = attendance;
+	const { id_attendance, time, zone, located } = attendance;
 	return {
 		...{ id_journal: `journal-${date}`, date, status, late: null, beside: false },
-		attendance: { id_attendance, status: attendance.status, time, located },
+		attendance: { id_attendance, status: attendance.status, time, zone, located },
 		...fields,
 	};
 }

@@ -43,7 +43,7 @@ export default async function EditProfilePage() {
 					student={{ ...user.student, email: user.email }}
 					majors={majors.map(({ id_major, code, name }) => ({ id_major, code, name }))}
 					homeroomTeachers={teachers.map(({ id_user, name }) => ({ id: id_user, name }))}
-					lastBirthdate={addDays(today(), -1)}
+					lastBirthdate={addDays(today(actor.zone), -1)}
 					// The card of /beranda says what comes next for somebody who has only just completed it.
 					nextHref={complete ? "/profil" : "/beranda"}
 				/>

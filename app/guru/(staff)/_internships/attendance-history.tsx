@@ -32,7 +32,7 @@ type Props = { actor: Actor; internship: Internship; listHref: string; query: Ad
 export async function AttendanceHistory({ actor, internship, listHref, query }: Props) {
 	const id = internship.id_internship;
 	const instant = now();
-	const today = dateOf(instant);
+	const today = dateOf(instant, actor.zone);
 	const months = monthsOf(internship, today);
 	const shown = readMonth(query.bulan, months.first, months.last);
 	const month = monthIn(query.bulan);

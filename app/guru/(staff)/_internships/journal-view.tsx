@@ -15,13 +15,13 @@ import { cn } from "@/components/ui/cn";
 import { formatDate, formatLongDate } from "@/lib/dates/dates";
 import { now } from "@/server/clock";
 import type { listRounds } from "@/server/services/journals/journal-rounds";
-import type { findJournal } from "@/server/services/journals/journals";
+import type { ShownJournal } from "@/server/wire/journals";
 import type { Internship } from "./overview";
 
 type Props = {
 	title: string;
 	internship: Internship;
-	journal: Awaited<ReturnType<typeof findJournal>>;
+	journal: ShownJournal;
 	/** The latest decisions on it, newest first. */
 	rounds: Awaited<ReturnType<typeof listRounds>>;
 	/** The list of journals from which it was opened. */

@@ -64,7 +64,7 @@ const SHORTCUTS = [
 export default async function StaffHomePage() {
 	const actor = await requirePage("/guru/beranda");
 	const instant = now();
-	const date = dateOf(instant);
+	const date = dateOf(instant, actor.zone);
 	// A head without a major has only mentees.
 	const leadsNone = actor.role === "kepala_program" && actor.major_led === null;
 	const { group, ...summary } = leadsNone

@@ -37,7 +37,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/guru/catat
 					count={data.length}
 					className="mb-3 md:grow md:basis-56 md:pt-6.5"
 				/>
-				<AuditDay list={list} today={today()} />
+				<AuditDay list={list} today={today(actor.zone)} />
 				<FilterMenu
 					className="mb-4 md:pt-6.5"
 					label={`Kegiatan: ${group ? AUDIT_GROUPS[group] : "Semua"}`}
@@ -52,6 +52,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/guru/catat
 				/>
 			</div>
 			<AuditTable
+				zone={actor.zone}
 				rows={data}
 				empty={narrowed || before ? "Tidak ada catatan yang cocok." : "Belum ada catatan."}
 			/>

@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/frame/page-header";
 import { YearLinks } from "@/components/rapor/year-links";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import type { DateString } from "@/lib/dates/dates";
 import { addMonths, type Month, monthOf } from "@/lib/dates/month";
 import { can } from "@/lib/permissions";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
@@ -22,9 +23,9 @@ import { HEADERS } from "../headers";
 export const metadata: Metadata = { title: "Dokumen" };
 
 /** The months from the first day of the classes until now, newest first. */
-function monthsIn(classes: readonly ListedClass[], year: number): Month[] {
+function monthsIn(classes: readonly ListedClass[], year: number, today: DateString): Month[] {
 	const first = classes.map(({ start_date }) => monthOf(start_date)).sort()[0];
-	const last = [monthOf(today()), `${year + 1}-06`].sort()[0] ?? "";
+	const last = [monthOf(today), `${year + 1}-06`].sort()[0] ?? "";
 	const months: Month[] = [];
 	for (let month = last; first && month >= first; month = addMonths(month, -1)) months.push(month);
 	return months;
@@ -33,7 +34,7 @@ function monthsIn(classes: readonly ListedClass[], year: number): Month[] {
 export default async function DocumentsPage({ searchParams }: PageProps<"/guru/dokumen">) {
 	const actor = await requirePage("/guru/dokumen");
 	const query = await searchParams;
-	const year = schoolYearIn(query);
+	const year = schoolYearIn(query, actor.zone);
 	const [classes, batches, lacking] = await Promise.all([
 		listClasses(actor, year),
 		listBatches(actor),
@@ -56,7 +57,12 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 				<YearLinks path="/guru/dokumen" year={year} />
 				<section>
 					<CardHeader title="Per kelas" />
-					<ClassDocumentTable key={year} rows={classes} year={year} months={monthsIn(classes, year)} />
+					<ClassDocumentTable
+						key={year}
+						rows={classes}
+						year={year}
+						months={monthsIn(classes, year, today(actor.zone))}
+					/>
 				</section>
 				{classes.length > 0 && (
 					<Card id="buat">

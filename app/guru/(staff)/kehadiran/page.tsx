@@ -44,7 +44,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	const day = { ...asked, mentees: monitors && asked.mentees };
 	const group = monitors && !day.mentees ? "students" : "mentees";
 	const instant = now().toISOString();
-	const today = dateOf(new Date(instant));
+	const today = dateOf(new Date(instant), actor.zone);
 	const date = day.date ?? today;
 	const { grouping, filter, sort } = day;
 	const [choices, list, groups] = await Promise.all([

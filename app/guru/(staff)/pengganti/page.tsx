@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Guru Pengganti" };
 
 export default async function DeputyPage() {
 	const actor = await requirePage("/guru/pengganti");
-	const date = today();
+	const date = today(actor.zone);
 	const manages = actor.role === "manajemen_sekolah";
 	const [handovers, teachers] = await Promise.all([listHandovers(actor), listTeachers(actor)]);
 	return (

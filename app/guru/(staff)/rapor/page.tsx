@@ -19,7 +19,7 @@ const PATH = "/guru/rapor";
 export default async function RaporsPage({ searchParams }: PageProps<"/guru/rapor">) {
 	const actor = await requirePage("/guru/rapor");
 	const query = await searchParams;
-	const year = schoolYearIn(query);
+	const year = schoolYearIn(query, actor.zone);
 	const search = searchText(query);
 	const { rows, meta } = await pageOfRapors(actor, year, { search, page: pageNumber(query.page) });
 	const leads = mayOpen(actor.offices, "/guru/rapor/kelas") && actor.major_led !== null;

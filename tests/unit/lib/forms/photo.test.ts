@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fitWithin, isWhole, kindOfImage, type PhotoMetadata, photoInstant } from "@/lib/forms/photo";
 
 const NOW = new Date("2026-11-26T12:00:00Z");
-const read = (found: PhotoMetadata | undefined) => photoInstant(found, NOW)?.toISOString() ?? null;
+const read = (found: PhotoMetadata | undefined) => photoInstant(found, "WIB", NOW)?.toISOString() ?? null;
 
 describe("the instant a photo was taken", () => {
 	const at = (DateTimeOriginal: unknown, OffsetTimeOriginal?: unknown) =>

@@ -27,7 +27,7 @@ const filled = (date: string) => ({ date, time: "07:00:00", status: "excused", e
 describe("a day with a check-in that waits", () => {
 	it.each(["present", "excused", "sick"] as const)("has its status and time: %s", (status) => {
 		expect(joinDay(open(TODAY), [record(TODAY, status)])).toEqual({
-			...{ date: TODAY, time: "07:10:00", status, expired_at: null, waits: true },
+			...{ date: TODAY, time: "07:10:00", zone: "WIB", status, expired_at: null, waits: true },
 		});
 	});
 

@@ -33,7 +33,7 @@ export default async function AttendanceMonthPage({ searchParams }: PageProps<"/
 	const mentees = !monitors || query.peserta === "bimbingan";
 	const ownClass = actor.offices.includes("wali_kelas") ? OWN_CLASS : null;
 	const class_id = mentees ? null : (classIn(query.kelas) ?? ownClass);
-	const thisMonth = monthOf(today());
+	const thisMonth = monthOf(today(actor.zone));
 	const month = readMonth(query.bulan, FIRST_MONTH, thisMonth);
 	const [choices, shown] = await Promise.all([
 		monitors ? listDayChoices(actor, { class_id }) : null,

@@ -23,7 +23,7 @@ export default async function EditTeacherProfilePage() {
 				<TeacherProfileForm
 					teacher={{ ...teacher, email }}
 					roleLabel={headerRoleLabel(role, major_led?.code ?? null)}
-					lastBirthdate={addDays(today(), -1)}
+					lastBirthdate={addDays(today(actor.zone), -1)}
 				/>
 			</Card>
 		</>

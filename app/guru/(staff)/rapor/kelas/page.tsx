@@ -21,7 +21,7 @@ const PATH = "/guru/rapor/kelas";
 export default async function RaporClassesPage({ searchParams }: PageProps<"/guru/rapor/kelas">) {
 	const actor = await requirePage("/guru/rapor/kelas");
 	const query = await searchParams;
-	const school_year = schoolYearIn(query);
+	const school_year = schoolYearIn(query, actor.zone);
 	if (actor.major_led === null)
 		return (
 			<>

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Tujuan Pembelajaran" };
 
 export default async function GoalsPage({ searchParams }: PageProps<"/guru/rapor/tujuan">) {
 	const actor = await requirePage("/guru/rapor/tujuan");
-	const year = schoolYearIn(await searchParams);
+	const year = schoolYearIn(await searchParams, actor.zone);
 	if (actor.major_led === null)
 		return (
 			<>
