@@ -1,3 +1,5 @@
+import type { Zone } from "./dates/dates";
+
 /* The values that answers carry, and the words that the specification shows for them. */
 
 export const ROLES = [
@@ -40,6 +42,12 @@ export type Approval = (typeof APPROVALS)[number];
 export const GENDERS = ["male", "female"] as const;
 export type Gender = (typeof GENDERS)[number];
 export const GENDER_LABELS: Record<Gender, string> = { male: "Laki-laki", female: "Perempuan" };
+
+export const ZONE_LABELS: Record<Zone, string> = {
+	WIB: "WIB (Waktu Indonesia Barat)",
+	WITA: "WITA (Waktu Indonesia Tengah)",
+	WIT: "WIT (Waktu Indonesia Timur)",
+};
 
 /** The statuses a student chooses from. Only the calendar sets `no_description`. */
 export const CHECK_IN_STATUSES = ["present", "excused", "sick"] as const;

@@ -103,6 +103,7 @@ export const AUDIT_ACTIONS = {
 	"rapor.batch_downloaded": "mengunduh {label}",
 	"calendar.week_changed": "mengubah hari kerja {school}",
 	"calendar.late_hours_changed": "mengubah batas kiriman susulan {school} menjadi {hours} jam",
+	"calendar.zone_changed": "mengubah zona waktu {school} dari {from} menjadi {to}",
 	"calendar.holidays_added": "menambahkan {count} hari libur untuk {school}",
 	"calendar.holiday_removed": "menghapus hari libur tanggal {date} untuk {school}",
 	"instrument.taken_back": "membatalkan penerapan instrumen PKL {major}",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ZONES } from "../dates/dates";
 import { MAJOR_CODE_MAX, MAJOR_NAME_MAX, MAX_PER_PAGE, POSITION_NAME_MAX } from "../limits";
 import { HOLIDAY_NAME_MAX, readHolidayList } from "../schools/holiday-list";
 import { CODE_LENGTH, CODE_LETTERS, normalizeCode } from "../schools/school-code";
@@ -61,6 +62,12 @@ export const calendarQuerySchema = z.object({
 		.optional(),
 });
 export type CalendarQuery = z.output<typeof calendarQuerySchema>;
+
+export const zoneSchema = z.object({
+	npsn: school,
+	zone: z.enum(ZONES, { error: "Zona waktu wajib dipilih." }),
+});
+export type SchoolZone = z.output<typeof zoneSchema>;
 
 const weekday = z
 	.union([

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Zone } from "@/lib/dates/dates";
 import type { Holiday } from "@/lib/schools/holiday-list";
 
 /** How people register at a school. */
@@ -30,6 +31,7 @@ export type Calendar = {
 	year: number;
 	/** Weekdays as in ISO 8601: 1 is Monday. */
 	working_days: number[];
+	zone: Zone;
 	/** For this many hours, we still take a late check-in. */
 	late_hours: number;
 	/** The holidays of that year by date. */

@@ -220,6 +220,7 @@ export const WRITES: Endpoint[] = [
 		fields: { internships: ["{internship}"], teacher_id: 1, teacher_contact: "081298765432" },
 	},
 	{ method: "PUT", url: "/calendar/late-hours/update", fields: { late_hours: 48 } },
+	{ method: "PUT", url: "/calendar/zone/update", fields: { zone: "WIB" } },
 	{ method: "DELETE", url: "/users/delete", fields: { ids: [2_147_483_647] } },
 	{ method: "DELETE", url: "/users/{user}/delete", fields: {} },
 	{ method: "PUT", url: "/users/{user}/promote-homeroom", fields: {} },

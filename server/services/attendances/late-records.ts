@@ -1,6 +1,5 @@
 import "server-only";
 import { isLate, takenUntil, ticketEnds, workOutTime } from "@/lib/attendances/late";
-import type { DateString } from "@/lib/dates/dates";
 import type { TimesFields } from "@/lib/schemas/attendances";
 import { seal, unseal } from "../../auth/seal";
 import type { Actor } from "../../auth/session";
@@ -9,7 +8,7 @@ import { db, type Prisma, type Transaction } from "../../database/db";
 import { conflict, invalid, notFound } from "../../errors";
 import { attendanceScope, letterScope } from "../../scopes";
 import { type LateRecordWire, lateRecordSelect, toLateRecord } from "../../wire/attendances";
-import { fromDate, toDate, toIso } from "../../wire/dates";
+import { toDate, toIso } from "../../wire/dates";
 import { type Keyed, noteKey } from "./idempotency";
 
 /** We keep at most this many records of one kind beside a day, because more records say nothing new. */

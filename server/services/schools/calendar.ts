@@ -2,7 +2,7 @@ import "server-only";
 import { firstOpenDate } from "@/lib/attendances/deadline";
 import { addDays, datesBetween } from "@/lib/dates/dates";
 import type { LateHours } from "@/lib/schemas/attendances";
-import type { CalendarQuery, HolidayRemoval, WorkingDays } from "@/lib/schemas/schools";
+import type { CalendarQuery, HolidayRemoval, SchoolZone, WorkingDays } from "@/lib/schemas/schools";
 import type { Holiday } from "@/lib/schools/holiday-list";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
@@ -38,7 +38,7 @@ export async function readCalendar(actor: Actor, { npsn, year }: CalendarQuery):
 	});
 	return {
 		...{ npsn: school.npsn, school: school.name, year: wanted, working_days: school.working_days },
-		late_hours: school.late_hours,
+		...{ zone: school.zone, late_hours: school.late_hours },
 		holidays: holidays.map((row) => ({ ...row, date: toDate(row.date) })),
 	};
 }
@@ -82,6 +82,25 @@ export async function setLateHours(actor: Actor, { npsn, late_hours }: LateHours
 				...{ action: "calendar.late_hours_changed", subject_type: "school", subject_id: school.npsn },
 				detail: { school: school.name, hours: late_hours },
 			});
+	});
+}
+
+/**
+ * Changes the zone of a school. The database moves its open placements and the deadlines of days that can still be
+ * filled in.
+ * @throws AppError 404
+ */
+export async function setZone(actor: Actor, { npsn, zone }: SchoolZone): Promise<void> {
+	const school = await findSchool(actor, npsn);
+	// Nobody makes days meanwhile.
+	await changeCalendar(school.zone, async (tx) => {
+		const changed = await tx.school.updateMany({ where: { npsn: school.npsn, NOT: { zone } }, data: { zone } });
+		if (changed.count > 0)
+			await recordAudit(tx, actor, {
+				...{ action: "calendar.zone_changed", subject_type: "school", subject_id: school.npsn },
+				detail: { school: school.name, from: school.zone, to: zone },
+			});
+		return { npsn: school.npsn, dates: [] };
 	});
 }
 

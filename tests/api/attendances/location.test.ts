@@ -12,7 +12,7 @@ const NOWHERE = { latitude: null, longitude: null, accuracy: null };
 const HERE = { latitude: -6.2297, longitude: 106.8166, accuracy: 14.5 };
 const without = { latitude: undefined, longitude: undefined, accuracy: undefined, without_location: "1" };
 
-const own = ({ id }: Person) => findOwnConsent({ id_user: id, role: "peserta_didik" } as Actor);
+const own = ({ id }: Person) => findOwnConsent({ id_user: id, role: "peserta_didik", zone: "WIB" } as Actor);
 
 describe("while the consent is missing", () => {
 	it("a check-in is recorded without its location, even if one is sent", async () => {

@@ -15,7 +15,7 @@ it("a phone gets its student's last 31 days and journals, without any place, let
 	expect(data).toMatchObject({ today: "2026-11-18", complete: true, located: true, approved: true });
 	expect(data.internship).toEqual({ status: "ongoing", start_date: "2026-09-01", end_date: "2026-11-30" });
 	expect(Object.keys(data.attendances[0]).sort()).toEqual(
-		["id_attendance", "date", "time", "status", "expired_at"].sort(),
+		["id_attendance", "date", "time", "zone", "status", "expired_at"].sort(),
 	);
 	expect(data.attendances[0]).toMatchObject({ date: "2026-11-18", time: "07:05:09", status: "present" });
 	// The student can still fill in yesterday.

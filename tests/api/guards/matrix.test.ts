@@ -237,6 +237,7 @@ const ACTIONS: Record<string, Action> = {
 	"GET /api/calendar": "calendar:manage",
 	"PUT /api/calendar/working-days/update": "calendar:manage",
 	"PUT /api/calendar/late-hours/update": "calendar:manage",
+	"PUT /api/calendar/zone/update": "calendar:manage",
 	"POST /api/calendar/holidays/create": "calendar:manage",
 	"POST /api/calendar/holidays/import": "calendar:manage",
 	"DELETE /api/calendar/holidays/delete": "calendar:manage",

@@ -6,6 +6,7 @@ import { HolidayImport } from "@/components/schools/holiday-import";
 import { HolidayList } from "@/components/schools/holiday-list";
 import { LateHoursForm } from "@/components/schools/late-hours-form";
 import { WeekForm } from "@/components/schools/week-form";
+import { ZoneForm } from "@/components/schools/zone-form";
 import { calendarQuerySchema } from "@/lib/schemas/schools";
 import { findOr, requirePage } from "@/server/http/page";
 import { readCalendar } from "@/server/services/schools/calendar";
@@ -27,6 +28,7 @@ export default async function CalendarPage({ searchParams }: PageProps<"/guru/ka
 			<PageHeader {...HEADERS.calendar} />
 			<div className="space-y-8">
 				<WeekForm key={calendar.working_days.join()} npsn={npsn} workingDays={calendar.working_days} />
+				<ZoneForm key={calendar.zone} npsn={npsn} zone={calendar.zone} />
 				<LateHoursForm key={calendar.late_hours} npsn={npsn} lateHours={calendar.late_hours} />
 				<section aria-labelledby="libur" className="space-y-4">
 					<div className="flex flex-wrap items-center justify-between gap-3">
