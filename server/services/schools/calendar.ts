@@ -94,7 +94,10 @@ export async function setZone(actor: Actor, { npsn, zone }: SchoolZone): Promise
 	const school = await findSchool(actor, npsn);
 	// Nobody makes days meanwhile.
 	await changeCalendar(school.zone, async (tx) => {
-		const changed = await tx.school.updateMany({ where: { npsn: school.npsn, NOT: { zone } }, data: { zone } });
+		const changed = await tx.school.updateMany({
+			where: { npsn: school.npsn, NOT: { zone } },
+			data: { zone },
+		});
 		if (changed.count > 0)
 			await recordAudit(tx, actor, {
 				...{ action: "calendar.zone_changed", subject_type: "school", subject_id: school.npsn },

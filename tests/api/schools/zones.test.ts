@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Zone } from "@/lib/dates/dates";
-import { SCHOOL } from "@/prisma/builders";
+import { buildInternship, SCHOOL } from "@/prisma/builders";
 import { entries } from "../../support/audit";
 import { setClock } from "../../support/clock";
 import { checkIn } from "../../support/forms";
 import { todaysJournal } from "../../support/journals";
 import { recordNow, ticketFor } from "../../support/late";
+import { readPage } from "../../support/pages";
 import {
 	db,
 	freshSchool,
@@ -111,6 +112,62 @@ describe("in a school in WITA", () => {
 		expect([row?.Selesai?.w, row?.["Belum Masuk"]?.v, others]).toEqual(["18/11/2026", 13, []]);
 		const { headers } = await ratna.get("/exports/recap?format=csv");
 		expect(headers.get("content-disposition")).toContain("rekap-2026-11-18.csv");
+	});
+});
+
+describe("at a workplace in another zone", () => {
+	const move = (zone: Zone | null) => db.workplace.updateMany({ data: { zone } });
+
+	it("the days are its own, and whoever reads in the school sees them with their zone", async () => {
+		const { siti, budi, id_internship } = await placement();
+		const here = await placement({ student: { name: "Rani" }, company_name: "PT Dekat" });
+		await db.workplace.updateMany({ where: { name: { not: "PT Dekat" } }, data: { zone: "WIT" } });
+		expect(await days(siti)).toMatchObject([{ expired_at: "2026-11-19T00:00:00+09:00" }]);
+		setClock("2026-11-17 22:05");
+		expect((await siti.post(create, checkIn())).data).toMatchObject({ date: "2026-11-18", time: "00:05:00" });
+		expect(await dates(siti)).toEqual(["17", "18"]);
+		expect(await dates(here.siti)).toEqual(["17"]);
+		const history = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+		expect(history.zone).toBe("WIT");
+		const { id_journal } = (await siti.get("/journals/my")).data[0];
+		const shown = await readPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]", budi, {
+			params: { idInternship: id_internship, idJurnal: id_journal },
+		});
+		expect(shown).toContain("00:05:00 WIT");
+		const ratna = await manager();
+		const rows = await download(ratna, "attendances?format=xlsx&date=2026-11-18");
+		expect(rows).toMatchObject([{ Jam: { w: "00:05" }, Zona: { v: "WIT" } }]);
+	});
+
+	it("a new placement has its zone from the first moment, and loses it with the workplace's", async () => {
+		await placement();
+		await move("WITA");
+		const { siti } = await placement();
+		expect(await days(siti)).toMatchObject([{ expired_at: "2026-11-19T00:00:00+08:00" }]);
+		await move(null);
+		expect(await days(siti)).toMatchObject([{ expired_at: "2026-11-19T00:00:00+07:00" }]);
+		await schoolIn("WIT");
+		await move("WITA");
+		expect(await days(siti)).toMatchObject([{ expired_at: "2026-11-19T00:00:00+08:00" }]);
+	});
+
+	it("a record without a network that was made under the placement before has that one's day", async () => {
+		const { siti, id_internship, budi } = await placement({ company_name: "PT Timur" });
+		await move("WIT");
+		const ticket = await ticketFor(siti);
+		setClock("2026-11-17 22:30");
+		const record = recordNow(ticket);
+		setClock("2026-11-18 08:00");
+		const again = await logInAgain(siti);
+		await again.put(`/internships/${id_internship}/set-completed`, {});
+		await buildInternship({
+			student_id: siti.id,
+			teacher_id: budi.id,
+			start: "2026-11-19",
+			company_name: "PT Barat",
+		});
+		const { data } = await again.post(create, record.checkIn(), { headers: record.headers });
+		expect(data).toMatchObject({ date: "2026-11-18", time: "00:30:00", internship_id: id_internship });
 	});
 });
 
