@@ -62,16 +62,15 @@ export async function listManagedMajors(actor: Actor): Promise<ManagedMajor[]> {
 		select: managed,
 		orderBy: [{ retired_at: { sort: "desc", nulls: "first" } }, { code: "asc" }],
 	});
-	return rows.map(toManaged);
+	return rows.map((row) => toManaged(actor, row));
 }
 
-const toManaged = ({
-	retired_at,
-	_count,
-	...major
-}: Prisma.MajorGetPayload<{ select: typeof managed }>): ManagedMajor => ({
+const toManaged = (
+	{ zone }: Actor,
+	{ retired_at, _count, ...major }: Prisma.MajorGetPayload<{ select: typeof managed }>,
+): ManagedMajor => ({
 	...major,
-	retired_at: toIsoOrNull(retired_at),
+	retired_at: toIsoOrNull(retired_at, zone),
 	students: _count.students,
 });
 
@@ -90,7 +89,7 @@ export async function createMajor(actor: Actor, input: MajorInput): Promise<Mana
 			const made = await tx.major.create({ data: { ...data, npsn }, select: managed });
 			const changed = changedFields(MAJOR_FIELDS, {}, data);
 			await record(tx, actor, "school.major_added", { ...made, ...changed });
-			return toManaged(made);
+			return toManaged(actor, made);
 		});
 	} catch (error) {
 		throw (await codeTaken(actor, input.code, error)) ?? error;
@@ -116,10 +115,10 @@ export async function updateMajor(
 					"Jurusan ini telah diubah oleh pengguna lain. Silahkan periksa kembali, lalu ulangi.",
 				);
 			const changed = changedFields(MAJOR_FIELDS, before, data);
-			if (Object.keys(changed.after).length === 0) return toManaged(before);
+			if (Object.keys(changed.after).length === 0) return toManaged(actor, before);
 			const after = await tx.major.update({ where: { id_major }, data, select: managed });
 			await record(tx, actor, "school.major_changed", { ...before, ...changed });
-			return toManaged(after);
+			return toManaged(actor, after);
 		});
 	} catch (error) {
 		throw (await codeTaken(actor, input.code, error)) ?? error;
@@ -136,11 +135,11 @@ type Field = keyof MajorInput;
 export const setMajorRetired = (actor: Actor, id_major: number, retired: boolean): Promise<ManagedMajor> =>
 	transact(async (tx) => {
 		const before = await lockMajor(tx, actor, id_major);
-		if (retired === (before.retired_at !== null)) return toManaged(before);
+		if (retired === (before.retired_at !== null)) return toManaged(actor, before);
 		const data = { retired_at: retired ? now() : null };
 		const after = await tx.major.update({ where: { id_major }, data, select: managed });
 		await record(tx, actor, retired ? "school.major_retired" : "school.major_restored", before);
-		return toManaged(after);
+		return toManaged(actor, after);
 	});
 
 /** A major of the actor's school, which nobody else changes until the transaction ends. @throws AppError 403, 404 */

@@ -30,14 +30,13 @@ export async function listPositions(actor: Actor): Promise<PositionItem[]> {
 
 const managed = { ...listed, signs: true, retired_at: true } satisfies Prisma.PositionSelect;
 
-const toManaged = ({
-	holder,
-	retired_at,
-	...position
-}: Prisma.PositionGetPayload<{ select: typeof managed }>): ManagedPosition => ({
+const toManaged = (
+	{ zone }: Actor,
+	{ holder, retired_at, ...position }: Prisma.PositionGetPayload<{ select: typeof managed }>,
+): ManagedPosition => ({
 	...position,
 	holder: holder?.user ?? null,
-	retired_at: toIsoOrNull(retired_at),
+	retired_at: toIsoOrNull(retired_at, zone),
 });
 
 /** Every position of the actor's school, the retired ones last. @throws AppError 403 */
@@ -47,7 +46,7 @@ export async function listManagedPositions(actor: Actor): Promise<ManagedPositio
 		select: managed,
 		orderBy: [{ retired_at: { sort: "desc", nulls: "first" } }, { id_position: "asc" }],
 	});
-	return rows.map(toManaged);
+	return rows.map((row) => toManaged(actor, row));
 }
 
 /** Adds a position to the actor's school. @throws AppError 403; 422 on name */
@@ -58,7 +57,7 @@ export async function createPosition(actor: Actor, { name }: PositionInput): Pro
 		return await transact(async (tx) => {
 			const made = await tx.position.create({ data: { name, npsn }, select: managed });
 			await record(tx, actor, "school.position_added", made);
-			return toManaged(made);
+			return toManaged(actor, made);
 		});
 	} catch (error) {
 		throw nameTaken(error) ?? error;
@@ -82,11 +81,11 @@ export async function updatePosition(
 					"position_changed",
 					"Jabatan ini telah diubah oleh pengguna lain. Silahkan periksa kembali, lalu ulangi.",
 				);
-			if (name === before.name) return toManaged(before);
+			if (name === before.name) return toManaged(actor, before);
 			const after = await tx.position.update({ where: { id_position }, data: { name }, select: managed });
 			const changed = { before: { name: before.name }, after: { name } };
 			await record(tx, actor, "school.position_changed", before, changed);
-			return toManaged(after);
+			return toManaged(actor, after);
 		});
 	} catch (error) {
 		throw nameTaken(error) ?? error;
@@ -104,7 +103,7 @@ export const setPositionRetired = (
 ): Promise<ManagedPosition> =>
 	asManager(actor, async (tx) => {
 		const before = await lockPosition(tx, actor, id_position);
-		if (retired === (before.retired_at !== null)) return toManaged(before);
+		if (retired === (before.retired_at !== null)) return toManaged(actor, before);
 		if (retired && before.signs)
 			throw conflict(
 				"position_signs",
@@ -118,7 +117,7 @@ export const setPositionRetired = (
 		const data = { retired_at: retired ? now() : null };
 		const after = await tx.position.update({ where: { id_position }, data, select: managed });
 		await record(tx, actor, retired ? "school.position_retired" : "school.position_restored", before);
-		return toManaged(after);
+		return toManaged(actor, after);
 	});
 
 /** A position of the actor's school, which nobody else changes until the transaction ends. @throws AppError 403, 404 */
