@@ -16,12 +16,10 @@ export default async function MajorsPage() {
 		<>
 			<PageHeader {...HEADERS.majors} actions={<AddMajor />} />
 			<MajorTable rows={majors} />
-			<section className="pt-10" aria-labelledby="jabatan">
+			<section className="pt-10">
 				<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
 					<div>
-						<h2 id="jabatan" className="font-bold text-lg">
-							Jabatan
-						</h2>
+						<h2 className="font-bold text-lg">Jabatan</h2>
 						<p className="text-muted text-sm">Jabatan diberikan kepada seseorang di Kelola Admin.</p>
 					</div>
 					<AddPosition />
