@@ -1,2 +1,2 @@
 /** The name of the last folder in prisma/migrations. A server is ready once its database has it. */
-export const LATEST_MIGRATION = "20261128120000_zones";
+export const LATEST_MIGRATION = "20261128150000_periods";

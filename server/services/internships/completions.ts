@@ -6,7 +6,7 @@ import type { JournalStatus } from "@/lib/labels";
 import { can } from "@/lib/permissions";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
-import { db, Prisma, type Transaction, transact, violatedUnique } from "../../database/db";
+import { db, isOverlap, Prisma, type Transaction, transact } from "../../database/db";
 import { conflict, notFound } from "../../errors";
 import { internshipScope, isSeen, overseeScope, superviseScope } from "../../scopes";
 import { toIsoOrNull } from "../../wire/dates";
@@ -65,7 +65,13 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 		await transact(async (tx) => {
 			const { count } = await tx.internship.updateMany({
 				where: { AND: [mine, { status: "completed", completed_at: { gt: reopenLimit() } }] },
-				data: { status: "ongoing", completed_at: null, completed_by: null, completion_reason: null },
+				data: {
+					status: "ongoing",
+					completed_at: null,
+					completed_by: null,
+					completion_reason: null,
+					gave_way: false,
+				},
 			});
 			if (count === 0) throw await whyNotReopened(tx, id_internship);
 			await closeDays(tx, id_internship, lapsed);
@@ -73,8 +79,7 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 			await endRapor(tx, actor, { ...found, reason: REOPENED, certificate: REOPENED });
 		});
 	} catch (error) {
-		// The partial unique index allows one open internship.
-		throw violatedUnique(error)
+		throw isOverlap(error)
 			? conflict(
 					"active_internship_exists",
 					"Peserta didik ini memiliki PKL lain yang sedang berlangsung atau belum dimulai.",

@@ -3,7 +3,7 @@ import { isRecorded } from "@/lib/attendances/attendance-status";
 import type { AuditAction } from "@/lib/audit/audit";
 import { addDays, type DateString } from "@/lib/dates/dates";
 import { type Changed, changedFields, PLACEMENT_FIELDS, type Values } from "@/lib/internships/changes";
-import { endsAfterStart, periodErrors, statusOn } from "@/lib/internships/internship-period";
+import { endsAfterStart, formatPeriod, periodErrors, statusOn } from "@/lib/internships/internship-period";
 import { ATTENDANCE_STATUSES, type InternshipStatus, isStaff, STAFF_ROLES } from "@/lib/labels";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import { FIRST_SCORES } from "../../../lib/scores/first-scores";
@@ -11,8 +11,9 @@ import { recordAudit } from "../../audit";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
-import { db, readPrepared, type Transaction, transact, violatedUnique } from "../../database/db";
-import { conflict, forbidden, invalid, notFound } from "../../errors";
+import { recordedDay } from "../../database/attendance-status";
+import { db, isOverlap, Prisma, readPrepared, type Transaction, transact } from "../../database/db";
+import { AppError, conflict, forbidden, invalid, notFound } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
 import { editScope, internshipScope, seesSchool, supervises } from "../../scopes";
 import { fromDate, toDate, toDateOrNull } from "../../wire/dates";
@@ -31,8 +32,53 @@ import { requireCompleteProfile } from "../people/profiles";
 import { cancelWaiting, keepWaiting, recordChanges } from "../people/record-changes";
 import { countContact } from "../people/teachers";
 
-const activeExists = () =>
-	conflict("active_internship_exists", "Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai.");
+type Period = { student_id: number; start_date: DateString; end_date: DateString | null };
+
+/**
+ * The placements `i` of a student that have a day in common with a period. A completed one counts if one of the days was
+ * recorded there. Without one, it was added by mistake, and gives way.
+ */
+const overlapping = ({ student_id, start_date, end_date }: Period) => {
+	const period = Prisma.sql`daterange(${start_date}::date, ${end_date}::date, '[]')`;
+	const isUsed = Prisma.sql`(i.status <> 'completed' OR EXISTS (SELECT FROM attendances a
+		WHERE a.internship_id = i.id_internship AND a.date <@ ${period} AND ${Prisma.raw(recordedDay("a.status"))}))`;
+	const common = Prisma.sql`i.student_id = ${student_id} AND NOT i.gave_way
+		AND period_of(i.status, i.start_date, i.last_day) && ${period}`;
+	return { used: Prisma.sql`${common} AND ${isUsed}`, unused: Prisma.sql`${common} AND NOT ${isUsed}` };
+};
+
+/** Lets placements give way that were completed without a recorded day. Call it before writing the dates. */
+const giveWay = (tx: Transaction, period: Period) =>
+	tx.$executeRaw`UPDATE internships i SET gave_way = true WHERE ${overlapping(period).unused}`;
+
+/**
+ * Refuses dates on which the student is at another place, and names it at the field.
+ * @param own the internship that is changed
+ * @throws AppError 409 `active_internship_exists`
+ */
+async function refuseOverlap(
+	period: Period,
+	own: { id_internship: string; start_date: DateString } | null,
+): Promise<void> {
+	const [other] = await db.$queryRaw<{ company_name: string; begins: string; ends: string | null }[]>`
+		SELECT company_name, start_date::text AS begins, last_day::text AS ends FROM internships i
+		WHERE id_internship <> ${own?.id_internship ?? ""} AND ${overlapping(period).used} ORDER BY start_date LIMIT 1`;
+	if (!other) return;
+	const field = own?.start_date === period.start_date ? "end_date" : "start_date";
+	throw new AppError(
+		409,
+		own
+			? "Tanggalnya bentrok dengan PKL lain."
+			: "Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai.",
+		"active_internship_exists",
+		{
+			[field]: [
+				`Bentrok dengan PKL di ${other.company_name} (${formatPeriod(other.begins, other.ends)}). Pilih tanggal yang lain.`,
+			],
+		},
+	);
+}
+
 const notApproved = () => conflict("not_approved", "Akun Anda masih menunggu persetujuan manajemen sekolah.");
 /** The refusal of any change to a completed internship. */
 export const completed = () =>
@@ -75,14 +121,15 @@ const countEdit = ({ id_user, address }: Actor) =>
 export async function createInternship(actor: Actor, input: InternshipInput): Promise<InternshipWire> {
 	await requireCompleteProfile(actor);
 	if (!actor.approved) throw notApproved();
-	const open = { student_id: actor.id_user, status: { not: "completed" } } as const;
-	if (await db.internship.count({ where: open })) throw activeExists();
+	const period = { student_id: actor.id_user, ...input };
+	await refuseOverlap(period, null);
 	await countContact(actor, input.teacher_id);
 	await requireStaff(actor, input.teacher_id);
 	await countEdit(actor);
 	const date = today(actor.zone);
 	try {
 		const created = await transact(async (tx) => {
+			await giveWay(tx, period);
 			const row = await tx.internship.create({
 				data: {
 					...toRow(actor, input, date),
@@ -101,8 +148,9 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 		await fillMissingDays(now());
 		return toInternship(created);
 	} catch (error) {
-		// If two requests come at once, the partial unique index accepts only one.
-		throw violatedUnique(error) ? activeExists() : error;
+		// If two requests come at once, the database accepts only one.
+		if (isOverlap(error)) await refuseOverlap(period, null);
+		throw error;
 	}
 }
 
@@ -150,7 +198,7 @@ export async function updateInternship(
 	await requireStaff(actor, input.teacher_id);
 	await countEdit(actor);
 	const date = today(actor.zone);
-	const waiting = await transact(async (tx) => {
+	const save = async (tx: Transaction) => {
 		const row = await lockOpen(tx, id);
 		const asked = isStaff(actor.role) ? {} : await datesThatWait(tx, row, input, date);
 		const saved = { ...input, ...pick(row, asked) };
@@ -173,6 +221,12 @@ export async function updateInternship(
 				settled: Object.keys(changed.after),
 			});
 		return Object.keys(asked);
+	};
+	const waiting = await transact(save).catch(async (error: unknown) => {
+		const { start_date } = await db.internship.findUniqueOrThrow({ where: { id_internship: id } });
+		if (isOverlap(error))
+			await refuseOverlap({ ...found, ...input }, { id_internship: id, start_date: toDate(start_date) });
+		throw error;
 	});
 	await fillMissingDays(now());
 	return { internship: await answerInternship(id), waiting };
@@ -197,7 +251,16 @@ export async function applyToInternship(
 			"change_impossible",
 			"Tidak dapat disetujui lagi, karena tanggal selesai harus setelah tanggal mulai.",
 		);
-	return write(tx, actor, row, { start_date, end_date });
+	try {
+		return await write(tx, actor, row, { start_date, end_date });
+	} catch (error) {
+		throw isOverlap(error)
+			? conflict(
+					"change_impossible",
+					"Tidak dapat disetujui lagi, karena tanggalnya bentrok dengan PKL lain.",
+				)
+			: error;
+	}
 }
 
 /** Keeps others from changing an internship, but not from checking in. */
@@ -232,6 +295,7 @@ async function write(
 	status?: InternshipStatus,
 ): Promise<Changed> {
 	const row = toRow(actor, input, today(actor.zone), status);
+	if (row.status !== "completed") await giveWay(tx, { student_id, ...input });
 	await tx.internship.update({ where: { id_internship }, data: row });
 	await tx.attendance.deleteMany({
 		where: {

@@ -350,9 +350,9 @@ it("the archive of a school of any size can be made, and only then is there a li
 	const { ratna, the_class } = await certified();
 	await db.$executeRaw`
 		INSERT INTO internships (student_id, npsn, status, job_name, company_name, instructor_name, instructor_contact,
-			teacher_id, teacher_contact, start_date, end_date, days_until)
-		SELECT student_id, npsn, status, job_name, company_name, instructor_name, instructor_contact,
-			teacher_id, teacher_contact, start_date, end_date, days_until FROM internships, generate_series(1, 2000)`;
+			teacher_id, teacher_contact, start_date, end_date, days_until, gave_way)
+		SELECT student_id, npsn, 'completed', job_name, company_name, instructor_name, instructor_contact,
+			teacher_id, teacher_contact, start_date, end_date, days_until, true FROM internships, generate_series(1, 2000)`;
 	const ask = () => ratna.post("/documents/archives/create", the_class);
 	expect(await ask()).toHaveStatus(201);
 	expect((await ratna.get("/documents/batches")).data).toMatchObject([{ archive: true, total: 10_007 }]);

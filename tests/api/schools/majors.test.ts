@@ -39,7 +39,7 @@ async function managed() {
 	return { ratna, add, retire, log };
 }
 
-const idOf = async (code: string) => (await db.major.findFirstOrThrow({ where: { code } })).id_major;
+const idOf = async (code: string) => (await findMajor(code)).id_major;
 const codes = (answer: { data: { code: string }[] }) => answer.data.map(({ code }) => code);
 
 describe("a major that management adds", () => {

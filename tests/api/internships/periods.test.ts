@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { setClock } from "../../support/clock";
+import { checkIn, internshipForm } from "../../support/forms";
+import { many } from "../../support/many";
+import { db, freshSchool, type Person, placement } from "../../support/school";
+
+/* Today is Wednesday, 18 November 2026. */
+freshSchool();
+
+/** Siti works at the first company until the end of the year. */
+async function working() {
+	const { siti, budi, id_internship } = await placement({ start: "2026-11-16", end: "2026-12-31" });
+	const next = (start_date: string, end_date = "2027-03-31", company_name = "CV Dua") =>
+		siti.post(
+			"/internships/create",
+			internshipForm({ teacher_id: budi.id, company_name, start_date, end_date }),
+		);
+	const edit = (id: string, dates: object) =>
+		siti.put(`/internships/${id}/update`, internshipForm({ teacher_id: budi.id, ...dates }));
+	return { siti, budi, id_internship, next, edit };
+}
+
+const CLASH = "Bentrok dengan PKL di PT Kreasi Nusantara (16/11/2026 – 31/12/2026). Pilih tanggal yang lain.";
+const current = async (siti: Person) =>
+	(await siti.get("/internships/my")).data.map((row: Record<string, string>) => [
+		row.company_name,
+		row.status,
+	]);
+
+describe("the next placement", () => {
+	it("is planned while this one goes on", async () => {
+		const { siti, next } = await working();
+		expect((await next("2027-01-01")).data.status).toBe("pending");
+		expect(await current(siti)).toEqual([
+			["CV Dua", "pending"],
+			["PT Kreasi Nusantara", "ongoing"],
+		]);
+		expect(await siti.post("/attendances/create", checkIn())).toHaveStatus(201);
+		expect(await db.attendance.count({ where: { internship: { company_name: "CV Dua" } } })).toBe(0);
+	});
+
+	it("takes the check-ins from its first day on, also while the one before waits to be completed", async () => {
+		const { siti, next } = await working();
+		await next("2027-01-01");
+		setClock("2027-01-04 08:00");
+		expect(await siti.post("/attendances/create", checkIn())).toHaveStatus(201);
+		const { internship } = await db.attendance.findFirstOrThrow({
+			where: { status: "present" },
+			select: { internship: { select: { company_name: true, status: true } } },
+		});
+		expect(internship).toEqual({ company_name: "CV Dua", status: "ongoing" });
+		const days = (await siti.get("/attendances/my")).data as { date: string }[];
+		expect(days.map(({ date }) => date).sort()[0]).toBe("2027-01-01");
+	});
+
+	it.each(["2026-12-31", "2026-11-18", "2026-11-01"])(
+		"never has a day in common with it (begun %s), and the form says so",
+		async (start_date) => {
+			const { next } = await working();
+			const answer = await next(start_date);
+			expect(answer).toHaveStatus(409, "active_internship_exists");
+			expect(answer.errors).toEqual({ start_date: [CLASH] });
+		},
+	);
+
+	it("may be a short one of several, between two others", async () => {
+		const { next } = await working();
+		expect(await next("2027-02-01", "2027-02-28")).toHaveStatus(201);
+		expect(await next("2027-01-01", "2027-01-31", "CV Tiga")).toHaveStatus(201);
+		expect(await next("2027-01-31", "2027-02-01")).toHaveStatus(409, "active_internship_exists");
+	});
+
+	it("is one, however many overlap at once", async () => {
+		const { siti, next } = await working();
+		await siti.get("/sanctum/csrf-cookie");
+		const answers = await Promise.all(
+			Array.from({ length: many(20) }, (_, n) => next(`2027-01-${String(1 + n).padStart(2, "0")}`)),
+		);
+		expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+		for (const answer of answers.filter(({ status }) => status !== 201))
+			expect(answer).toHaveStatus(409, "active_internship_exists");
+	});
+
+	it("isn't moved onto this one, nor this one onto it", async () => {
+		const { id_internship, next, edit } = await working();
+		const { data } = await next("2027-01-04");
+		const early = await edit(data.id_internship, { start_date: "2026-12-31", end_date: "2027-03-31" });
+		expect([early.status, early.errors]).toEqual([409, { start_date: [CLASH] }]);
+		const late = await edit(id_internship, { start_date: "2026-11-16", end_date: "2027-01-04" });
+		expect([late.status, Object.keys(late.errors)]).toEqual([409, ["end_date"]]);
+		expect(await edit(id_internship, { start_date: "2026-11-16", end_date: "2027-01-03" })).toHaveStatus(200);
+	});
+
+	it("keeps a change from being approved that would meet it", async () => {
+		const { siti, budi, id_internship, next, edit } = await working();
+		await siti.post("/attendances/create", checkIn());
+		setClock("2026-11-20 09:00");
+		// Days that stood wait for the supervisor.
+		await edit(id_internship, { start_date: "2026-11-19", end_date: "2027-01-31" });
+		await db.change.updateMany({
+			where: { state: "waiting" },
+			data: { after: { start_date: "2026-11-19", end_date: "2027-01-31" } },
+		});
+		await db.internship.update({ where: { id_internship }, data: { end_date: new Date("2026-12-31") } });
+		expect(await next("2027-01-04")).toHaveStatus(201);
+		const { id_change } = await db.change.findFirstOrThrow({ where: { state: "waiting" } });
+		const answer = await budi.put(`/changes/${id_change}/decide`, { decision: "approved" });
+		expect(answer).toHaveStatus(409, "change_impossible");
+	});
+});
+
+describe("a placement that was completed early", () => {
+	it("leaves its days to the next one from that day on, and keeps the recorded ones", async () => {
+		const { siti, id_internship, next } = await working();
+		await siti.post("/attendances/create", checkIn());
+		setClock("2026-11-20 16:00");
+		await siti.put(`/internships/${id_internship}/set-completed`);
+		const answer = await next("2026-11-18");
+		expect(answer).toHaveStatus(409, "active_internship_exists");
+		expect(answer.errors.start_date[0]).toContain("(16/11/2026 – 20/11/2026)");
+		expect(await next("2026-11-20")).toHaveStatus(201);
+	});
+
+	it("gives way if nothing was recorded there, and then stays completed", async () => {
+		const { siti, budi, id_internship, next } = await working();
+		await siti.put(`/internships/${id_internship}/set-completed`);
+		expect(await next("2026-11-16")).toHaveStatus(201);
+		const answer = await budi.put(`/internships/${id_internship}/reopen`);
+		expect(answer).toHaveStatus(409, "active_internship_exists");
+	});
+
+	it("is reopened beside one that begins after its planned end", async () => {
+		const { siti, budi, id_internship, next } = await working();
+		await siti.put(`/internships/${id_internship}/set-completed`);
+		await next("2027-01-01");
+		expect(await budi.put(`/internships/${id_internship}/reopen`)).toHaveStatus(200);
+	});
+});
