@@ -1,6 +1,6 @@
 "use client";
 
-import { Controller, useWatch } from "react-hook-form";
+import { Controller, type Resolver, useWatch } from "react-hook-form";
 import { DateField } from "@/components/form/date-field";
 import { PHONE_HINT, PhoneInput } from "@/components/form/digits-input";
 import { DraftNote } from "@/components/form/draft-note";
@@ -12,7 +12,7 @@ import { useFormDraft } from "@/components/form/use-draft";
 import { useServerForm } from "@/components/form/use-server-form";
 import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { earliestEnd } from "@/lib/internships/internship-period";
+import { clashErrors, earliestEnd, type Taken } from "@/lib/internships/internship-period";
 import type { InternshipWire, Unfinished } from "@/server/wire/internships";
 import { type Pages, useSaveInternship } from "./use-save-internship";
 import { useTeacherContact } from "./use-teacher-contact";
@@ -36,6 +36,8 @@ type Props = {
 	/** It is completed, so the form shows it but does not change it. */
 	readOnly?: boolean;
 	teachers: readonly Person[];
+	/** Where the student is or will be otherwise. */
+	taken?: readonly Taken[];
 	/** What remains of it, while it is going on. */
 	unfinished?: Unfinished | null;
 	/** Somebody of the staff changes it: the page before, and the list that follows when it is gone. */
@@ -54,9 +56,34 @@ const versionOf = ({ id_internship, ...fields }: NonNullable<Props["internship"]
 	...[fields.teacher_id, fields.teacher_contact, fields.start_date, fields.end_date],
 ];
 
-export function InternshipForm({ internship, readOnly = false, teachers, unfinished = null, staff }: Props) {
+const NOWHERE: readonly Taken[] = [];
+
+/** Says at a date that the student is elsewhere on it. */
+const besides =
+	(taken: readonly Taken[]) =>
+	(check: Resolver<Values>): Resolver<Values> =>
+	async (values, ...rest) => {
+		const checked = await check(values, ...rest);
+		const clashes = Object.entries(clashErrors(values, taken)).map(([field, message]) => [
+			field,
+			{ type: "custom", message },
+		]);
+		return clashes.length === 0
+			? checked
+			: { values: {}, errors: { ...Object.fromEntries(clashes), ...checked.errors } };
+	};
+
+export function InternshipForm({
+	internship,
+	readOnly = false,
+	teachers,
+	taken = NOWHERE,
+	unfinished = null,
+	staff,
+}: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(
 		internship ? schemaToChange : schemaToAdd,
+		besides(taken),
 	);
 	const { register, control, getValues, setValue, formState } = form;
 	const { errors } = formState;

@@ -52,5 +52,24 @@ export function statusOn(
 export const formatPeriod = (start_date: DateString, last_day: DateString | null): string =>
 	`${formatDate(start_date)} – ${last_day ? formatDate(last_day) : "Sekarang"}`;
 
+/** Where a student is already, from when until when. Without a last day, it goes on. */
+export type Taken = { company_name: string; start_date: DateString; last_day: DateString | null };
+
+/** A student is at one place on a day. */
+export const clashText = ({ company_name, start_date, last_day }: Taken): string =>
+	`Tanggalnya bentrok dengan PKL di ${company_name} (${formatPeriod(start_date, last_day)}).`;
+
+/** What is wrong with a period of a student who is elsewhere, by field. Source: the database's rule on periods. */
+export function clashErrors(
+	{ start_date, end_date }: Period,
+	others: readonly Taken[],
+): Partial<Record<keyof Period, string>> {
+	const other = others.find(
+		(one) => one.start_date <= end_date && start_date <= (one.last_day ?? end_date) && start_date && end_date,
+	);
+	if (!other) return {};
+	return { [start_date < other.start_date ? "end_date" : "start_date"]: clashText(other) };
+}
+
 /** A completed internship can be reopened for this many days. */
 export const REOPEN_DAYS = 14;

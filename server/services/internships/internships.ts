@@ -3,7 +3,13 @@ import { isRecorded } from "@/lib/attendances/attendance-status";
 import type { AuditAction } from "@/lib/audit/audit";
 import { addDays, type DateString } from "@/lib/dates/dates";
 import { type Changed, changedFields, PLACEMENT_FIELDS, type Values } from "@/lib/internships/changes";
-import { endsAfterStart, formatPeriod, periodErrors, statusOn } from "@/lib/internships/internship-period";
+import {
+	clashText,
+	endsAfterStart,
+	periodErrors,
+	statusOn,
+	type Taken,
+} from "@/lib/internships/internship-period";
 import { ATTENDANCE_STATUSES, type InternshipStatus, isStaff, STAFF_ROLES } from "@/lib/labels";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import { FIRST_SCORES } from "../../../lib/scores/first-scores";
@@ -13,7 +19,7 @@ import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { recordedDay } from "../../database/attendance-status";
 import { db, isOverlap, Prisma, readPrepared, type Transaction, transact } from "../../database/db";
-import { AppError, conflict, forbidden, invalid, notFound } from "../../errors";
+import { conflict, forbidden, invalid, notFound } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
 import { editScope, internshipScope, seesSchool, supervises } from "../../scopes";
 import { fromDate, toDate, toDateOrNull } from "../../wire/dates";
@@ -52,30 +58,18 @@ const giveWay = (tx: Transaction, period: Period) =>
 	tx.$executeRaw`UPDATE internships i SET gave_way = true WHERE ${overlapping(period).unused}`;
 
 /**
- * Refuses dates on which the student is at another place, and names it at the field.
- * @param own the internship that is changed
+ * Refuses dates on which the student is at another place.
+ * @param own the id of the internship that is changed. Null for a new one, for which the message is the contract's
  * @throws AppError 409 `active_internship_exists`
  */
-async function refuseOverlap(
-	period: Period,
-	own: { id_internship: string; start_date: DateString } | null,
-): Promise<void> {
-	const [other] = await db.$queryRaw<{ company_name: string; begins: string; ends: string | null }[]>`
-		SELECT company_name, start_date::text AS begins, last_day::text AS ends FROM internships i
-		WHERE id_internship <> ${own?.id_internship ?? ""} AND ${overlapping(period).used} ORDER BY start_date LIMIT 1`;
+async function refuseOverlap(period: Period, own: string | null): Promise<void> {
+	const [other] = await db.$queryRaw<Taken[]>`
+		SELECT company_name, start_date::text AS start_date, last_day::text AS last_day FROM internships i
+		WHERE id_internship <> ${own ?? ""} AND ${overlapping(period).used} ORDER BY start_date LIMIT 1`;
 	if (!other) return;
-	const field = own?.start_date === period.start_date ? "end_date" : "start_date";
-	throw new AppError(
-		409,
-		own
-			? "Tanggalnya bentrok dengan PKL lain."
-			: "Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai.",
+	throw conflict(
 		"active_internship_exists",
-		{
-			[field]: [
-				`Bentrok dengan PKL di ${other.company_name} (${formatPeriod(other.begins, other.ends)}). Pilih tanggal yang lain.`,
-			],
-		},
+		own === null ? "Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai." : clashText(other),
 	);
 }
 
@@ -223,9 +217,7 @@ export async function updateInternship(
 		return Object.keys(asked);
 	};
 	const waiting = await transact(save).catch(async (error: unknown) => {
-		const { start_date } = await db.internship.findUniqueOrThrow({ where: { id_internship: id } });
-		if (isOverlap(error))
-			await refuseOverlap({ ...found, ...input }, { id_internship: id, start_date: toDate(start_date) });
+		if (isOverlap(error)) await refuseOverlap({ ...found, ...input }, id);
 		throw error;
 	});
 	await fillMissingDays(now());
@@ -383,6 +375,23 @@ export async function answerInternship(id_internship: string): Promise<Internshi
 	const row = await db.internship.findUnique({ where: { id_internship }, select: internshipSelect });
 	if (!row) throw notFound();
 	return toInternship(row);
+}
+
+/**
+ * Where the acting student is or will be, apart from one internship.
+ * @param apart its id. Null: none
+ */
+export async function listTaken(actor: Actor, apart: string | null): Promise<Taken[]> {
+	const rows = await db.internship.findMany({
+		where: { student_id: actor.id_user, status: { not: "completed" }, id_internship: { not: apart ?? "" } },
+		select: { company_name: true, start_date: true, last_day: true },
+		orderBy: { start_date: "asc" },
+	});
+	return rows.map(({ company_name, start_date, last_day }) => ({
+		company_name,
+		start_date: toDate(start_date),
+		last_day: toDateOrNull(last_day),
+	}));
 }
 
 /** The acting student's internships, newest first, without days, journals and scores. */

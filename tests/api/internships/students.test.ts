@@ -105,7 +105,7 @@ describe("the list of students", () => {
 		const { actors, students } = await monitoredSchool();
 		await db.internship.update({
 			where: { id_internship: students.adi.id_internship },
-			data: { status: "completed" },
+			data: { status: "completed", completed_at: new Date("2026-11-18T05:00:00Z") },
 		});
 		const later = await buildInternship({ student_id: students.adi.id_user, start: "2026-11-25" });
 		const { rows } = await ask(actors.ratna, { search: "adi" });

@@ -4,11 +4,13 @@ import { PageHeader } from "@/components/frame/page-header";
 import { InternshipForm } from "@/components/internships/internship-form";
 import { Card } from "@/components/ui/card";
 import { requirePage } from "@/server/http/page";
+import { listTaken } from "@/server/services/internships/internships";
 
 export const metadata: Metadata = { title: "Tambah Data PKL" };
 
 export default async function AddInternshipPage() {
 	const actor = await requirePage("/profil/tambah-data-pkl");
+	const [teachers, taken] = await Promise.all([readTeacherChoices(actor), listTaken(actor, null)]);
 	return (
 		<>
 			<PageHeader
@@ -17,7 +19,7 @@ export default async function AddInternshipPage() {
 				backHref="/profil"
 			/>
 			<Card padding="lg">
-				<InternshipForm teachers={await readTeacherChoices(actor)} />
+				<InternshipForm teachers={teachers} taken={taken} />
 			</Card>
 		</>
 	);

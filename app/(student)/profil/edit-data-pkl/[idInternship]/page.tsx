@@ -9,7 +9,7 @@ import { InternshipForm } from "@/components/internships/internship-form";
 import { Card } from "@/components/ui/card";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findCompletion, readUnfinished } from "@/server/services/internships/completions";
-import { findInternship } from "@/server/services/internships/internships";
+import { findInternship, listTaken } from "@/server/services/internships/internships";
 import { listOwnNews } from "@/server/services/internships/read-changes";
 
 export const metadata: Metadata = { title: "Edit Data PKL" };
@@ -22,10 +22,11 @@ export default async function EditInternshipPage({ params }: Props) {
 	const internship = await findInternshipOr(findInternship(actor, idInternship), "/profil");
 	const { id_internship, status, teacher_id, teacher } = internship;
 	const completed = status === "completed";
-	const [completion, unfinished, news] = await Promise.all([
+	const [completion, unfinished, news, taken] = await Promise.all([
 		findCompletion(actor, id_internship),
 		readUnfinished(actor, id_internship),
 		listOwnNews(actor),
+		listTaken(actor, id_internship),
 	]);
 	const waiting = news.filter((one) => one.state === "waiting" && one.id_internship === id_internship);
 	const chosen = teacher_id && teacher ? [{ id: teacher_id, name: teacher.name }] : [];
@@ -56,6 +57,7 @@ export default async function EditInternshipPage({ params }: Props) {
 					internship={internship}
 					readOnly={completed}
 					unfinished={unfinished}
+					taken={taken}
 					teachers={completed ? chosen : await readTeacherChoices(actor)}
 				/>
 			</Card>
