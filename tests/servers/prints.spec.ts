@@ -59,7 +59,8 @@ test("prints of one account are drawn one after the other, below the priority of
 	school: { server, printAs },
 }) => {
 	const { print } = await printAs(FIRST_STUDENT);
-	const asked = Array.from({ length: 3 }, print);
+	// Two, because on a slow machine a third would wait longer than the server lets it.
+	const asked = Array.from({ length: 2 }, print);
 	const seen = new Set<number>();
 	let most = 0;
 	let over = false;

@@ -57,15 +57,16 @@ async function hasDays(): Promise<boolean> {
  * Brings the network back. Where a worker answered for the page, we suppress the browser's own event. The page reports
  * the network itself, because it may be leaving for the real page before a second message from here arrives.
  */
-export async function goOnline(page: Page): Promise<void> {
-	await page.evaluate(() => {
-		const timer = setInterval(() => {
-			if (!navigator.onLine) return;
-			clearInterval(timer);
-			window.dispatchEvent(new Event("online"));
-		}, 50);
-	});
-	await page.context().setOffline(false);
+export async function goOnline(...pages: [Page, ...Page[]]): Promise<void> {
+	for (const page of pages)
+		await page.evaluate(() => {
+			const timer = setInterval(() => {
+				if (!navigator.onLine) return;
+				clearInterval(timer);
+				window.dispatchEvent(new Event("online"));
+			}, 50);
+		});
+	await pages[0].context().setOffline(false);
 }
 
 /** The page from the phone has gone on to the real one. */
