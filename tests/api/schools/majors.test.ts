@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildStudent } from "@/prisma/builders";
+import { buildStudent, findMajor } from "@/prisma/builders";
 import { listDayChoices } from "@/server/services/attendances/attendance-days";
 import { listAudit } from "@/server/services/audit/audit";
 import { listLedMajors, listManagedMajors } from "@/server/services/schools/majors";
