@@ -1,5 +1,6 @@
 "use client";
 
+import { useCallback } from "react";
 import { useFormContext } from "react-hook-form";
 import { PHONE_HINT, PhoneInput } from "@/components/form/digits-input";
 import { FormField, FormGrid } from "@/components/form/form-field";
@@ -7,6 +8,7 @@ import { FormGroup } from "@/components/form/form-group";
 import type { Person as Choice } from "@/components/form/person-combobox";
 import { Input } from "@/components/ui/input";
 import type { UserWire } from "@/server/wire/people";
+import type { ClassChoice } from "@/server/wire/schools";
 import { ClassFields, type ClassValues } from "./class-fields";
 import type { Person } from "./person-fields";
 import { ProfileForm } from "./profile-form";
@@ -20,20 +22,25 @@ type Values = ClassValues & {
 
 type Props = {
 	student: Person & NonNullable<UserWire["student"]>;
+	/** The classes to choose from, with the student's own. */
+	classes: readonly ClassChoice[];
+	/** The student's class. */
+	ownClass: string | null;
 	majors: readonly NonNullable<UserWire["major_led"]>[];
 	homeroomTeachers: readonly Choice[];
 	lastBirthdate: string;
 	nextHref: string;
 };
 
-const schemas = () => import("@/lib/schemas/people");
-const schema = () => schemas().then((module) => module.editPupilProfileSchema);
-const schemaWithoutClass = () => schemas().then((module) => module.editStudentProfileSchema);
-
 export function StudentProfileForm(props: Props) {
+	const [classes, teachers] = [props.classes.length > 0, props.homeroomTeachers.length > 0];
+	const schema = useCallback(
+		() => import("@/lib/schemas/people").then((module) => module.studentFormSchema({ classes, teachers })),
+		[classes, teachers],
+	);
 	return (
 		<ProfileForm
-			schema={props.homeroomTeachers.length > 0 ? schema : schemaWithoutClass}
+			schema={schema}
 			path="/students/profile/edit"
 			nextHref={props.nextHref}
 			person={props.student}
@@ -45,11 +52,14 @@ export function StudentProfileForm(props: Props) {
 	);
 }
 
-function SchoolFields({ student, majors, homeroomTeachers }: Props) {
+function SchoolFields({ student, classes, ownClass, majors, homeroomTeachers }: Props) {
 	const { register, formState } = useFormContext<Values>();
 	const { errors } = formState;
 	// If the chosen teacher is no longer a homeroom teacher, the student must choose another one.
 	const homeroom = homeroomTeachers.find(({ id }) => id === student.homeroom_teacher_id)?.id ?? null;
+	const { major_id } = student;
+	// Who chose a teacher or a major without a class goes on with them.
+	const nothing = major_id === null && homeroom === null ? "" : null;
 	return (
 		<FormGroup title="Sekolah">
 			<FormGrid>
@@ -67,11 +77,12 @@ function SchoolFields({ student, majors, homeroomTeachers }: Props) {
 					/>
 				</FormField>
 				<ClassFields
+					classes={classes}
+					unlisted="Kelas saya tidak ada di daftar"
 					majors={majors}
 					homeroomTeachers={homeroomTeachers}
 					noTeachers="Belum ada wali kelas yang terdaftar. Dapat dipilih nanti."
-					major={student.major_id}
-					homeroom={homeroom}
+					start={{ class_id: ownClass ?? nothing, major_id, homeroom_teacher_id: homeroom }}
 				/>
 			</FormGrid>
 		</FormGroup>

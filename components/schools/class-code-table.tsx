@@ -13,8 +13,8 @@ import { CANNOT_COPY } from "./school-code-card";
 import { useRegistrationChange } from "./use-registration-change";
 import { useSheet } from "./use-sheet";
 
-const classOf = ({ homeroom_teacher, major_detail }: ClassCode) =>
-	`${homeroom_teacher.name}, ${major_detail.code}`;
+const classOf = (row: ClassCode) => row.class.name;
+const teacherOf = ({ homeroom_teacher }: ClassCode) => homeroom_teacher?.name ?? "Tanpa wali kelas";
 
 /** The codes with which students register and join a class. */
 export function ClassCodeTable({ place, rows }: { place: Place; rows: readonly ClassCode[] }) {
@@ -28,12 +28,14 @@ export function ClassCodeTable({ place, rows }: { place: Place; rows: readonly C
 		return copy(showCode(row.code));
 	}
 
-	const printOf = ({ code, homeroom_teacher, major_detail }: ClassCode) =>
+	const printOf = (row: ClassCode) =>
 		print(
 			<CodeSheet
-				{...{ place, code }}
+				{...{ place, code: row.code }}
 				title="Kode kelas"
-				audience={`${major_detail.name}, wali kelas ${homeroom_teacher.name}`}
+				audience={[classOf(row), row.homeroom_teacher && `wali kelas ${row.homeroom_teacher.name}`]
+					.filter(Boolean)
+					.join(", ")}
 				address={place.students}
 				effect="Dengan kode ini wali kelas dan jurusan terisi sendiri, dan akun langsung disetujui."
 			/>,
@@ -60,12 +62,8 @@ export function ClassCodeTable({ place, rows }: { place: Place; rows: readonly C
 				minWidth={700}
 				empty="Belum ada kode kelas."
 				columns={[
-					{
-						key: "homeroom",
-						header: "Wali Kelas",
-						primary: true,
-						cell: ({ homeroom_teacher }) => homeroom_teacher.name,
-					},
+					{ key: "class", header: "Kelas", primary: true, cell: classOf },
+					{ key: "homeroom", header: "Wali Kelas", cell: teacherOf },
 					{ key: "major", header: "Jurusan", cell: ({ major_detail }) => major_detail.name },
 					{
 						key: "code",

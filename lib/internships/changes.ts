@@ -42,6 +42,7 @@ export const STUDENT_FIELDS = {
 	birthdate: { label: "Tanggal lahir", kept: "nowhere" },
 	contact: { label: "Kontak", kept: "nowhere" },
 	gender: null,
+	class_id: { label: "Kelas", kept: "log", waits: true },
 	major_id: { label: "Kompetensi keahlian", kept: "log", waits: true },
 	homeroom_teacher_id: { label: "Wali kelas", kept: "log", waits: true },
 	emergency_contact: { label: "Kontak darurat", kept: "nowhere" },
@@ -113,8 +114,12 @@ export function forLog({ before, after }: Changed): Changed {
 	return { before: logged(before), after: logged(after) };
 }
 
-/** The names of people by their number, and the codes of majors by theirs. */
-export type Named = { people: ReadonlyMap<number, string>; majors: ReadonlyMap<number, string> };
+/** The names of people by their number, the codes of majors by theirs, and the names of classes. */
+export type Named = {
+	people: ReadonlyMap<number, string>;
+	majors: ReadonlyMap<number, string>;
+	classes: ReadonlyMap<string, string>;
+};
 
 /** The changes in words: 'Tanggal mulai 02/11/2026 → 16/11/2026', and 'Kontak' for a value that nobody keeps. */
 export const tellChanges = ({ before, after }: Changed, named: Named): string[] =>
@@ -126,7 +131,7 @@ export const tellChanges = ({ before, after }: Changed, named: Named): string[] 
 		return `${relied.label} ${tellValue(field, old, named)} → ${tellValue(field, next, named)}`;
 	});
 
-function tellValue(field: string, value: string | number | null, { people, majors }: Named): string {
+function tellValue(field: string, value: string | number | null, { people, majors, classes }: Named): string {
 	if (value === null) return "kosong";
 	switch (field) {
 		case "start_date":
@@ -137,6 +142,8 @@ function tellValue(field: string, value: string | number | null, { people, major
 			return people.get(Number(value)) ?? erasedName(Number(value));
 		case "major_id":
 			return majors.get(Number(value)) ?? String(value);
+		case "class_id":
+			return classes.get(String(value)) ?? "kelas yang telah dihapus";
 		case "status":
 			return INTERNSHIP_LABELS[value as keyof typeof INTERNSHIP_LABELS] ?? String(value);
 		default:

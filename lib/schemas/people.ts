@@ -2,6 +2,7 @@ import { z } from "zod";
 import { APPROVALS, ROLES } from "../labels";
 import { MAX_PER_PAGE } from "../limits";
 import { normalizeCode } from "../schools/school-code";
+import { classFields, listedClass, requiredWithoutClass } from "./classes";
 import {
 	contact,
 	email,
@@ -110,19 +111,24 @@ const profile = {
 	gender,
 };
 
-/** Clients may send `school`, `nisn` and `id_user`. Nobody can edit them here, so we do not read them. */
-export const editStudentProfileSchema = z.object({
+const student = z.object({
 	...profile,
-	major_id: idNumber("Kompetensi keahlian"),
-	// Required where the school has homeroom teachers, which the service knows.
-	homeroom_teacher_id: optionalId("Wali kelas"),
+	...classFields,
 	emergency_contact: contact("Kontak darurat"),
 	emergency_contact_name: name("Nama kontak darurat", 100),
 });
-/** The same where the form offers homeroom teachers. */
-export const editPupilProfileSchema = editStudentProfileSchema.extend({
-	homeroom_teacher_id: idNumber("Wali kelas"),
-});
+
+/**
+ * Clients may send `school`, `nisn` and `id_user`. Nobody can edit them here, so we do not read them. Where the school
+ * has homeroom teachers, `homeroom_teacher_id` is required too, which the service knows.
+ */
+export const editStudentProfileSchema = requiredWithoutClass(student, "major_id");
+/** The same for a form. @param lists what the school has to choose from */
+export function studentFormSchema(lists: { classes: boolean; teachers: boolean }) {
+	const listed = lists.classes ? z.object({ ...student.shape, class_id: listedClass }) : student;
+	const schema = requiredWithoutClass<z.ZodObject>(listed, "major_id");
+	return lists.teachers ? requiredWithoutClass(schema, "homeroom_teacher_id") : schema;
+}
 export type EditStudentProfile = z.output<typeof editStudentProfileSchema>;
 
 export const editTeacherProfileSchema = z.object({

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { ZONES } from "../dates/dates";
 import { MAJOR_CODE_MAX, MAJOR_NAME_MAX, MAX_PER_PAGE, POSITION_NAME_MAX } from "../limits";
 import { HOLIDAY_NAME_MAX, readHolidayList } from "../schools/holiday-list";
-import { CODE_LENGTH, CODE_LETTERS, normalizeCode } from "../schools/school-code";
 import {
 	choice,
 	date,
@@ -23,21 +22,6 @@ export type RegistrationInput = z.output<typeof registrationSchema>;
 /** Body of `PUT /school/second-step/update`. */
 export const secondStepRuleSchema = z.object({ required: choice("Kewajiban verifikasi dua langkah") });
 export type SecondStepRule = z.output<typeof secondStepRuleSchema>;
-
-/** Body of `POST /school/class-codes/create`. */
-export const classCodeSchema = z.object({
-	homeroom_teacher_id: idNumber("Wali kelas"),
-	major_id: idNumber("Kompetensi keahlian"),
-});
-export type ClassCodeInput = z.output<typeof classCodeSchema>;
-
-/** The `[code]` in a path. For any other text the answer is 404. */
-export const classCodeParam = z.object({
-	code: z
-		.string()
-		.overwrite(normalizeCode)
-		.regex(new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`)),
-});
 
 /** The school of the acting manager. For any other school the answer is 404. */
 const school = npsn.optional();

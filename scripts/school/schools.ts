@@ -174,7 +174,6 @@ async function leaveOffice(
 		data: { major_leader_id: null },
 		select: { code: true },
 	});
-	await tx.classCode.deleteMany({ where: { homeroom_teacher_id: id_user } });
 	const left = { homeroom_teacher_id: id_user };
 	const count = await tx.student.count({ where: left });
 	await tx.class.updateMany({

@@ -16,10 +16,15 @@ export type Registration = {
 	class_codes: ClassCode[];
 };
 
-/** The code of a class: the students of a homeroom teacher in a major. */
+/** A class that somebody can choose, with the name of its homeroom teacher. */
+export type ClassChoice = { id_class: string; name: string; homeroom_teacher: string | null };
+
+/** The code of a class. */
 export type ClassCode = {
 	code: string;
-	homeroom_teacher: { id_user: number; name: string };
+	class: { id_class: string; name: string };
+	/** Null: the class has none at present. */
+	homeroom_teacher: { id_user: number; name: string } | null;
 	major_detail: { id_major: number; code: string; name: string };
 };
 

@@ -34,9 +34,11 @@ beforeAll(async () => {
 	});
 	const [other, waiting] = [await teacher(), await teacher({ approval: "waiting" })];
 	const rina = await homeroomTeacher();
+	const pupil = await student({ homeroom_teacher_id: rina.id });
+	const { class_id } = await db.enrolment.findFirstOrThrow({ where: { student_id: pupil.id } });
 	await pool.query(
-		"INSERT INTO class_codes (code, npsn, homeroom_teacher_id, major_id, created_at) VALUES ('AAAAAAAAAA', $1, $2, $3, now())",
-		[SCHOOL.npsn, rina.id, majors[0]?.id_major],
+		"INSERT INTO class_codes (code, npsn, class_id, created_at) VALUES ('AAAAAAAAAA', $1, $2, now())",
+		[SCHOOL.npsn, class_id],
 	);
 	const [agus, ratna] = [await head("AK"), await manager({ position: "Kesiswaan" })];
 	ids = {
@@ -58,6 +60,7 @@ beforeAll(async () => {
 			major: majors[0]?.id_major ?? 0,
 			other_major: majors[1]?.id_major ?? 0,
 			class: (await db.enrolment.findFirstOrThrow({ where: { student_id: siti.id } })).class_id,
+			coded_class: class_id,
 			workplace: (await db.workplace.findFirstOrThrow()).id_workplace,
 			instrument: instrument.id_instrument,
 			section: instrument.instrument_sections[0]?.id_instrument_section ?? 0,
@@ -102,8 +105,8 @@ const submitted = (table: string, total: string, answers = "'[]'") =>
 const audited = (column: string, value: string) =>
 	`INSERT INTO audit_entries (at, action, subject_type, subject_id, ${column}) VALUES (now(), 'role.given', 'user', '1', ${value})`;
 /** The code of a class. */
-const addCode = ({ code = "BBBBBBBBBB", npsn = "'20100159'", homeroom = ":rina", major = ":other_major" }) =>
-	`INSERT INTO class_codes (code, npsn, homeroom_teacher_id, major_id, created_at) VALUES ('${code}', ${npsn}, ${homeroom}, ${major}, now())`;
+const addCode = ({ code = "BBBBBBBBBB", npsn = "'20100159'", of = ":class" }) =>
+	`INSERT INTO class_codes (code, npsn, class_id, created_at) VALUES ('${code}', ${npsn}, ${of}, now())`;
 /** A text, and a student's consents to it. */
 const addConsents = (...times: string[]) =>
 	`INSERT INTO consent_texts (npsn, version, text, created_at) VALUES ('20100159', 1, 'T', now());
@@ -241,11 +244,8 @@ const BREACHES: [string, string][] = [
 	["schools_staff_code_format", "UPDATE schools SET staff_code = 'aaaaaaaaaa'"],
 	["class_codes_pkey", addCode({ code: "AAAAAAAAAA" })],
 	["class_codes_code_format", addCode({ code: "BBBBBBBBBO" })],
-	["class_codes_homeroom_teacher_id_major_id_key", addCode({ major: ":major" })],
-	["class_codes_homeroom_is_wali_kelas", addCode({ homeroom: ":budi" })],
-	["class_codes_homeroom_is_wali_kelas", addCode({ homeroom: ":their_homeroom" })],
-	["class_codes_homeroom_is_wali_kelas", "UPDATE class_codes SET homeroom_teacher_id = :budi"],
-	["class_codes_major_id_npsn_fkey", addCode({ major: ":their_major" })],
+	["class_codes_class_id_key", addCode({ of: ":coded_class" })],
+	["class_codes_class_id_npsn_fkey", addCode({ of: "'01ARZ3NDEKTSV4RRFFQ69G5FAV'" })],
 	["class_codes_npsn_fkey", addCode({ npsn: "'99999999'" })],
 	[
 		"email_confirmations_token_hash_key",

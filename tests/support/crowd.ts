@@ -85,8 +85,10 @@ async function buildClassCode(homeroom_teacher_id: number, major_id: number, nps
 	const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(
 		"",
 	);
+	const [found] = await db.$queryRaw<{ class_id: string }[]>`
+		SELECT class_of(${npsn}, school_year_on(${npsn}, current_date), ${homeroom_teacher_id}, ${major_id}) AS class_id`;
 	await db.classCode.create({
-		data: { code, npsn, homeroom_teacher_id, major_id, created_at: new Date() },
+		data: { code, npsn, class_id: found?.class_id ?? "", created_at: new Date() },
 	});
 	return code;
 }

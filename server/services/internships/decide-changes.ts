@@ -1,14 +1,16 @@
 import "server-only";
+import type { Changed } from "@/lib/internships/changes";
 import type { Decision } from "@/lib/schemas/internships";
 import { lockUsers } from "../../auth/as-manager";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { db, transact } from "../../database/db";
+import { db, type Transaction, transact } from "../../database/db";
 import { conflict, notFound } from "../../errors";
 import { changeScope } from "../../scopes";
 import { fillMissingDays } from "../attendances/missing-days";
 import { applyToStudent } from "../people/profiles";
 import { cancelWaiting, changedOf, recordApproval, recordDecision } from "../people/record-changes";
+import { homeroomOf } from "../schools/enrolments";
 import { applyToInternship, lockInternship } from "./internships";
 
 const decided = () =>
@@ -32,7 +34,7 @@ export async function decideChange(
 	await transact(async (tx) => {
 		// The subject is locked before the change, as by everybody else who changes both.
 		await (internship_id === null
-			? lockUsers(tx, [person_id, Number(asked.after.homeroom_teacher_id ?? person_id)])
+			? lockUsers(tx, [person_id, ...(await teachersIn(tx, actor, asked))])
 			: lockInternship(tx, internship_id));
 		const { count } = await tx.change.updateMany({
 			where: { AND: [mine, { state: "waiting" }] },
@@ -49,6 +51,12 @@ export async function decideChange(
 	if (internship_id !== null && decision === "approved") await fillMissingDays(now());
 	return { state: decision };
 }
+
+/** The homeroom teacher whom a change brings. */
+const teachersIn = async (tx: Transaction, { npsn }: Actor, { after }: Changed): Promise<number[]> =>
+	after.class_id
+		? homeroomOf(tx, npsn, String(after.class_id))
+		: [after.homeroom_teacher_id].filter((id) => typeof id === "number");
 
 /** Takes the acting student's request back. @throws AppError 404; 409 `change_decided` */
 export async function cancelChange(actor: Actor, id_change: string): Promise<void> {

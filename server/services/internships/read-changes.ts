@@ -169,22 +169,26 @@ async function toWire(
 /** The names that changes need to be told. */
 export async function namesIn(changes: Changed[]): Promise<Named> {
 	const values = changes.flatMap(({ before, after }) => [before, after]);
-	const ids = (...fields: string[]) => [
-		...new Set(
-			values.flatMap((one) => fields.map((field) => one[field])).filter((id) => typeof id === "number"),
-		),
+	const all = (...fields: string[]) => [
+		...new Set(values.flatMap((one) => fields.map((field) => one[field]))),
 	];
+	const ids = (...fields: string[]) => all(...fields).filter((id) => typeof id === "number");
 	const [people, majors] = [ids("teacher_id", "homeroom_teacher_id"), ids("major_id")];
-	const [users, codes] = await Promise.all([
+	const classes = all("class_id").filter((id) => typeof id === "string");
+	const [users, codes, names] = await Promise.all([
 		people.length
 			? db.user.findMany({ where: { id_user: { in: people } }, select: { id_user: true, name: true } })
 			: [],
 		majors.length
 			? db.major.findMany({ where: { id_major: { in: majors } }, select: { id_major: true, code: true } })
 			: [],
+		classes.length
+			? db.class.findMany({ where: { id_class: { in: classes } }, select: { id_class: true, name: true } })
+			: [],
 	]);
 	return {
 		people: new Map(users.map(({ id_user, name }) => [id_user, name])),
 		majors: new Map(codes.map(({ id_major, code }) => [id_major, code])),
+		classes: new Map(names.map(({ id_class, name }) => [id_class, name])),
 	};
 }

@@ -78,8 +78,6 @@ export async function settleRole(
 		},
 	});
 	const hasClass = (await tx.user.count({ where: { id_user, OR: HAS_CLASS } })) > 0;
-	// A class that is gone needs no code to register with.
-	if (!hasClass) await tx.classCode.deleteMany({ where: { homeroom_teacher_id: id_user } });
 	const left = highestOf({ manages: teacher?.position_id != null, leads: major_led !== null, hasClass });
 	if (!outranks(role, lost.role)) await tx.user.update({ where: { id_user }, data: { role: left } });
 	await endOthersSessions(tx, actor, id_user);

@@ -18,7 +18,7 @@ import { type AppError, conflict, type FieldErrors, invalid } from "../../errors
 import { countAttempt } from "../../limits/rate-limit";
 import { fromDate, toDateOrNull } from "../../wire/dates";
 import { toUser, type UserWire, userSelect } from "../../wire/people";
-import { enrolAsSaid } from "../schools/enrolments";
+import { enrol, enrolAsSaid, homeroomOf, lockClass, presentClass } from "../schools/enrolments";
 import { confirmsEmails, countConfirmation, requestEmail } from "./email-confirmation";
 import { keepWaiting, recordChanges } from "./record-changes";
 import { fullName, refuseTaken, takenError } from "./registration";
@@ -57,49 +57,91 @@ export async function requireCompleteProfile(actor: Actor): Promise<void> {
 
 /**
  * Saves the acting student's profile. Class and major are theirs to choose once. Afterwards another one waits for the
- * homeroom teacher, the head of the major or the management.
+ * homeroom teacher, the head of the major or the management. With a class, homeroom teacher and major are the class's.
  * @returns the user, and the fields that wait
- * @throws AppError 422 on email, major_id or homeroom_teacher_id; 423, 429
+ * @throws AppError 422 on email, class_id, major_id or homeroom_teacher_id; 423, 429
  */
 export async function editStudentProfile(
 	actor: Actor,
 	input: EditStudentProfile,
 ): Promise<{ user: UserWire; waiting: string[] }> {
-	const { email, birthdate, ...profile } = input;
+	const { email, birthdate, class_id, major_id, homeroom_teacher_id, ...profile } = input;
+	const { id_user } = actor;
 	const waiting: string[] = [];
 	const user = await save(actor, input, async (tx) => {
 		// We lock both until the profile is saved, so that nobody can take the class from the teacher in between.
-		await lockUsers(tx, [actor.id_user, ...(input.homeroom_teacher_id ? [input.homeroom_teacher_id] : [])]);
-		const before = await tx.student.findUniqueOrThrow({ where: { id_user: actor.id_user } });
-		const errors = await wrongClass(tx, before, input);
-		if (Object.keys(errors).length > 0) throw invalid(errors);
-		const asked: Values = {};
-		const held: Partial<Class> = {};
-		for (const field of ["major_id", "homeroom_teacher_id"] as const) {
-			const present = before[field];
-			if (present === null || present === input[field]) continue;
-			asked[field] = input[field];
-			held[field] = present;
-		}
+		const teachers = class_id ? await homeroomOf(tx, actor.npsn, class_id) : [homeroom_teacher_id ?? id_user];
+		await lockUsers(tx, [id_user, ...teachers]);
+		const wish = class_id
+			? await wishForClass(tx, actor, class_id)
+			: await wishForTeacher(tx, actor, { major_id, homeroom_teacher_id });
+		const { known, wanted, held } = wish;
+		const asked = partOf(wanted, held);
 		waiting.push(...Object.keys(asked));
-		const subject = { person_id: actor.id_user, internship_id: null };
-		const saved = { ...profile, ...held, birthdate };
-		const changed = changedFields(STUDENT_FIELDS, withBirthdate(before), saved);
+		const subject = { person_id: id_user, internship_id: null };
+		const before = { ...withBirthdate(await tx.student.findUniqueOrThrow({ where: { id_user } })), ...known };
+		const saved = partOf(
+			wanted,
+			Object.keys(wanted).filter((field) => !held.includes(field)),
+		);
+		const changed = changedFields(STUDENT_FIELDS, before, { ...profile, birthdate, ...saved });
 		await tx.student.update({
-			where: { id_user: actor.id_user },
-			data: { ...saved, birthdate: fromDate(birthdate) },
+			where: { id_user },
+			data: { ...profile, ...(!class_id && saved), birthdate: fromDate(birthdate) },
 		});
-		await enrolAsSaid(tx, actor.id_user);
+		if (!class_id) await enrolAsSaid(tx, id_user);
+		else if (saved.class_id) await enrol(tx, [id_user], class_id);
 		await recordChanges(tx, actor, [{ ...subject, changed, action: "account.profile_changed" }]);
+		const touched = [...Object.keys(asked), ...Object.keys(changed.after)];
 		await keepWaiting(tx, actor, subject, {
-			asked: changedFields(STUDENT_FIELDS, held, asked),
-			settled: Object.keys(changed.after),
+			asked: changedFields(STUDENT_FIELDS, known, asked),
+			settled: [...Object.keys(changed.after), ...contradicted(touched)],
 		});
 	});
 	return { user, waiting };
 }
 
+const partOf = (values: Values, fields: readonly string[]): Values =>
+	Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
+
+/** A wish for a class, and one for a homeroom teacher or a major, do not stand beside each other. */
+const contradicted = (fields: string[]): string[] => {
+	if (fields.includes("class_id")) return ["major_id", "homeroom_teacher_id"];
+	return fields.includes("major_id") || fields.includes("homeroom_teacher_id") ? ["class_id"] : [];
+};
+
+/** What a student chose, what there was before, and the fields that have to wait. */
+type Wish = { known: Values; wanted: Values; held: string[] };
+
+/** @throws AppError 422 on class_id */
+async function wishForClass(tx: Transaction, { npsn, id_user }: Actor, class_id: string): Promise<Wish> {
+	const chosen = await lockClass(tx, npsn, class_id);
+	const present = await presentClass(tx, id_user);
+	if (!chosen || (class_id !== present && (chosen.state !== "current" || chosen.retired)))
+		throw invalid({ class_id: ["Kelas tidak ditemukan."] });
+	const before = await tx.student.findUniqueOrThrow({ where: { id_user } });
+	// Whoever has no class may still have chosen a major.
+	const differs = (["major_id", "homeroom_teacher_id"] as const).some(
+		(field) => before[field] !== null && before[field] !== chosen[field],
+	);
+	const waits = present === null ? differs : present !== class_id;
+	return { known: { class_id: present }, wanted: { class_id }, held: waits ? ["class_id"] : [] };
+}
+
 type Class = Pick<EditStudentProfile, "major_id" | "homeroom_teacher_id">;
+
+/** @throws AppError 422 on major_id or homeroom_teacher_id */
+async function wishForTeacher(tx: Transaction, { id_user }: Actor, wanted: Class): Promise<Wish> {
+	const { npsn, ...known } = await tx.student.findUniqueOrThrow({
+		where: { id_user },
+		select: { npsn: true, major_id: true, homeroom_teacher_id: true },
+	});
+	const errors = await wrongClass(tx, { ...known, npsn }, wanted);
+	if (Object.keys(errors).length > 0) throw invalid(errors);
+	const fields = ["major_id", "homeroom_teacher_id"] as const;
+	const held = fields.filter((field) => known[field] !== null && known[field] !== wanted[field]);
+	return { known, wanted, held };
+}
 
 /**
  * What is wrong with a major and a homeroom teacher. Whoever has a retired major keeps it. Where the school has no
@@ -135,19 +177,31 @@ async function wrongClass(
 export async function applyToStudent(
 	tx: Transaction,
 	id_user: number,
-	{ major_id, homeroom_teacher_id }: Values,
+	{ class_id, major_id, homeroom_teacher_id }: Values,
 ): Promise<Changed> {
+	if (class_id) return applyClass(tx, id_user, String(class_id));
 	const wanted: Partial<Class> = {
 		...(major_id && { major_id: Number(major_id) }),
 		...(homeroom_teacher_id && { homeroom_teacher_id: Number(homeroom_teacher_id) }),
 	};
 	const before = await tx.student.findUniqueOrThrow({ where: { id_user } });
 	const [wrong] = Object.values(await wrongClass(tx, before, wanted));
-	if (wrong) throw conflict("change_impossible", `Tidak dapat disetujui lagi. ${wrong[0]}`);
+	if (wrong) throw impossible(wrong[0]);
 	await tx.student.update({ where: { id_user }, data: wanted });
 	await enrolAsSaid(tx, id_user);
 	return changedFields(STUDENT_FIELDS, before, wanted);
 }
+
+async function applyClass(tx: Transaction, id_user: number, class_id: string): Promise<Changed> {
+	const { npsn } = await tx.user.findUniqueOrThrow({ where: { id_user }, select: { npsn: true } });
+	const chosen = await lockClass(tx, npsn, class_id);
+	if (!chosen || chosen.state === "closed" || chosen.retired) throw impossible("Kelas tidak ditemukan.");
+	const before = { class_id: await presentClass(tx, id_user) };
+	await enrol(tx, [id_user], class_id);
+	return changedFields(STUDENT_FIELDS, before, { class_id });
+}
+
+const impossible = (reason = "") => conflict("change_impossible", `Tidak dapat disetujui lagi. ${reason}`);
 
 /** @throws AppError 422 on email; 423, 429 */
 export async function editTeacherProfile(actor: Actor, input: EditTeacherProfile): Promise<UserWire> {

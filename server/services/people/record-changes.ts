@@ -11,9 +11,24 @@ export type Subject = { person_id: number; internship_id: string | null };
 
 const isEmpty = ({ after }: Changed) => Object.keys(after).length === 0;
 
-/** The teacher who loses the student by a change. */
-const leftId = ({ before }: Changed): number | null =>
-	Number(before.teacher_id ?? before.homeroom_teacher_id ?? 0) || null;
+/** The teacher who loses the student by each of these changes. Of a class, it is its homeroom teacher. */
+async function leftIds(tx: Transaction, changes: Changed[]): Promise<(number | null)[]> {
+	const ids = changes.map(({ before }) => before.class_id).filter((id) => typeof id === "string");
+	const classes = ids.length
+		? await tx.class.findMany({
+				where: { id_class: { in: ids } },
+				select: { id_class: true, homeroom_teacher_id: true },
+			})
+		: [];
+	const teachers = new Map(
+		classes.map(({ id_class, homeroom_teacher_id }) => [id_class, homeroom_teacher_id]),
+	);
+	return changes.map(
+		({ before }) =>
+			Number(before.teacher_id ?? before.homeroom_teacher_id ?? teachers.get(String(before.class_id)) ?? 0) ||
+			null,
+	);
+}
 
 type Recorded = Subject & { changed: Changed; action: AuditAction; detail?: Record<string, number> };
 
@@ -22,10 +37,14 @@ export async function recordChanges(tx: Transaction, actor: Actor, changes: Reco
 	const real = changes.filter(({ changed }) => !isEmpty(changed));
 	if (real.length === 0) return;
 	const at = now();
+	const left = await leftIds(
+		tx,
+		real.map(({ changed }) => changed),
+	);
 	const rows = await tx.change.createManyAndReturn({
-		data: real.map(({ person_id, internship_id, changed }) => ({
+		data: real.map(({ person_id, internship_id, changed }, row) => ({
 			...{ person_id, internship_id, ...changed, state: "made" as const },
-			...{ asked_at: at, decided_at: at, actor_id: actor.id_user, left_id: leftId(changed) },
+			...{ asked_at: at, decided_at: at, actor_id: actor.id_user, left_id: left[row] ?? null },
 		})),
 		select: { id_change: true },
 	});
@@ -78,9 +97,10 @@ export async function recordApproval(
 ): Promise<void> {
 	// If somebody made the change meanwhile, only what was asked for can be told.
 	const changed = isEmpty(made) ? asked : made;
+	const [left_id = null] = await leftIds(tx, [changed]);
 	await tx.change.update({
 		where: { id_change: entry.id_change },
-		data: { ...changed, left_id: leftId(changed) },
+		data: { ...changed, left_id },
 	});
 	await recordDecision(tx, actor, "change_approved", { ...entry, changed });
 }
@@ -111,8 +131,9 @@ export async function keepWaiting(
 	if (same) return;
 	if (waiting) await cancelWaiting(tx, actor, subject);
 	if (isEmpty(changed)) return;
+	const [left_id = null] = await leftIds(tx, [changed]);
 	const { id_change } = await tx.change.create({
-		data: { ...subject, ...changed, state: "waiting", asked_at: now(), left_id: leftId(changed) },
+		data: { ...subject, ...changed, state: "waiting", asked_at: now(), left_id },
 		select: { id_change: true },
 	});
 	await recordDecision(tx, actor, "change_asked", { ...subject, id_change, changed });

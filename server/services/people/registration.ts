@@ -8,7 +8,7 @@ import { refuseWeak } from "../../auth/weak-passwords";
 import { db, type Transaction, transact, violatedUnique } from "../../database/db";
 import { type AppError, type FieldErrors, invalid } from "../../errors";
 import { countAttempt, countFrom } from "../../limits/rate-limit";
-import { enrolAsSaid } from "../schools/enrolments";
+import { enrol } from "../schools/enrolments";
 import { findClass, isStaffCode } from "../schools/school-codes";
 import { setUpSchool } from "../schools/school-setup";
 import { schoolForRegistration } from "../schools/schools";
@@ -25,8 +25,8 @@ type Newcomer = Account & { approval: Approval };
 type Registered = Entered & { approval: Approval };
 
 /**
- * Creates a student and logs in. A class code fills in homeroom teacher and major. It also approves the student where
- * the school asks for approval.
+ * Creates a student and logs in. A class code puts the student into the class. It also approves the student where the
+ * school asks for approval.
  * @throws AppError 422 on npsn, password, email, nisn or class_code; 429
  */
 export async function registerStudent(input: RegisterStudent, browser: Browser): Promise<Registered> {
@@ -40,8 +40,9 @@ export async function registerStudent(input: RegisterStudent, browser: Browser):
 	await refuseTaken({ email, nisn, address: browser.address });
 	const password = await hashPassword(input.password);
 	return enter(browser, class_code && "account.class_code_used", async (tx) => {
-		const place = class_code ? await findClass(tx, npsn, class_code) : {};
-		if (!place) throw unknownClass();
+		const found = class_code ? await findClass(tx, npsn, class_code) : null;
+		if (found === undefined) throw unknownClass();
+		const { class_id, ...place } = found ?? {};
 		const created = await tx.user.create({
 			data: {
 				...{ email, password, npsn, name: fullName(input), role: "peserta_didik" },
@@ -50,7 +51,7 @@ export async function registerStudent(input: RegisterStudent, browser: Browser):
 			},
 			select: newcomerSelect,
 		});
-		await enrolAsSaid(tx, created.id_user);
+		if (class_id) await enrol(tx, [created.id_user], class_id);
 		return created;
 	});
 }

@@ -38,12 +38,13 @@ async function listKnown({ id_user }: Actor): Promise<number[]> {
 export const listTeachers = async (actor: Actor): Promise<TeacherItem[]> =>
 	actor.approved ? listStaff(actor) : [];
 
-/** The homeroom teachers. A student who waits for approval has to choose one, so they see them too. */
-export async function listHomeroomTeachers(actor: Actor): Promise<TeacherItem[]> {
-	const applicant = { id_user: actor.id_user, role: "peserta_didik", approval: "waiting" } as const;
-	if (!actor.approved && !(await db.user.count({ where: applicant }))) return [];
-	return listStaff(actor, IS_HOMEROOM);
-}
+/** May the actor see the classes and their teachers? A student who waits for approval has to choose one, so they may. */
+export const seesClasses = async ({ approved, id_user }: Actor): Promise<boolean> =>
+	approved || (await db.user.count({ where: { id_user, role: "peserta_didik", approval: "waiting" } })) > 0;
+
+/** The homeroom teachers. */
+export const listHomeroomTeachers = async (actor: Actor): Promise<TeacherItem[]> =>
+	(await seesClasses(actor)) ? listStaff(actor, IS_HOMEROOM) : [];
 
 /**
  * The contact in a teacher's profile, for the form that names the teacher of a placement. Null where it is not filled

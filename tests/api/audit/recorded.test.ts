@@ -295,21 +295,22 @@ describe("accounts", () => {
 		]);
 	});
 
-	it("that get a class code are numbers: no name outlives an account", async () => {
+	it("name the class that gets a code, and no person", async () => {
 		const [ratna, maya] = [await manager(), await homeroomTeacher()];
 		const body = { homeroom_teacher_id: maya.id, major_id: await majorId("AK") };
 		const made = await ratna.post("/school/class-codes/create", body);
+		const { id_class } = made.data.class_codes[0].class;
 		await ratna.delete(`/school/class-codes/${made.data.class_codes[0].code}/delete`);
 		const about = {
-			...{ actor_role: "manajemen_sekolah", subject_type: "school", subject_id: SCHOOL.npsn },
-			...{ person_id: maya.id, detail: { major: "AK" } },
+			...{ actor_role: "manajemen_sekolah", subject_type: "class", subject_id: id_class },
+			...{ person_id: null, detail: { name: "XII AK" } },
 		};
 		expect(await entries()).toEqual([
 			wholeEntry(ratna, { action: "account.class_code_made", ...about }),
 			wholeEntry(ratna, { action: "account.class_code_ended", ...about }),
 		]);
 		const { data } = await ratna.get("/audit");
-		expect(data[1].text).toBe(`membuat kode kelas ${maya.name}, jurusan AK`);
+		expect(data[1].text).toBe("membuat kode kelas XII AK");
 	});
 
 	it("edited by their own people, with the fields that others rely on and no value of theirs", async () => {

@@ -295,6 +295,127 @@ describe("a student's class and major", () => {
 	});
 });
 
+describe("a student's class, where the school has classes", () => {
+	/** Siti in the class of Maya, and the class of Rina, with what the form sends. */
+	async function classes() {
+		const [maya, rina] = [await homeroomTeacher({ name: "Maya" }), await homeroomTeacher({ name: "Rina" })];
+		const siti = await student({ name: "Siti", homeroom_teacher_id: maya.id, major: "DKV" });
+		const other = await student({ homeroom_teacher_id: rina.id, major: "AK" });
+		const [own, next] = [await classOf(siti.id), await classOf(other.id)];
+		await db.class.update({ where: { id_class: next }, data: { name: "XII AK 2" } });
+		const nowhere = { major_id: 0, homeroom_teacher_id: 0 };
+		const {
+			major_id: _,
+			homeroom_teacher_id: __,
+			...profile
+		} = studentProfile({ ...nowhere, email: siti.email });
+		const edit = (fields: object, who: Person = siti) =>
+			who.put("/students/profile/edit", { ...profile, ...fields });
+		return { siti, maya, rina, own, next, profile, edit };
+	}
+	const classOf = async (student_id: number) =>
+		(await db.enrolment.findFirstOrThrow({ where: { student_id, until: null } })).class_id;
+
+	it("brings its homeroom teacher and major, whatever else is sent", async () => {
+		const { next, rina, profile } = await classes();
+		const dewi = await student({ complete: false });
+		const wrong = { class_id: "01ARZ3NDEKTSV4RRFFQ69G5FAV" };
+		const form = { ...profile, email: dewi.email };
+		expect(await dewi.put("/students/profile/edit", { ...form, ...wrong })).toBlame("class_id");
+		expect(await dewi.put("/students/profile/edit", { ...form, class_id: "x" })).toBlame("class_id");
+		expect(await dewi.put("/students/profile/edit", form)).toBlame("major_id");
+		const body = { ...form, class_id: next, major_id: (await findMajor("BR")).id_major };
+		const answer = await dewi.put("/students/profile/edit", body);
+		expect(answer.meta).toBeUndefined();
+		expect(answer.data.student).toMatchObject({
+			homeroom_teacher_id: rina.id,
+			major_detail: { code: "AK" },
+		});
+		expect(await classOf(dewi.id)).toBe(next);
+		expect(await readPage("/profil", dewi)).not.toContain("Menunggu");
+	});
+
+	it("waits afterwards as one change, with both names, and is told to the teacher who is left", async () => {
+		const { siti, maya, rina, own, next, edit } = await classes();
+		const answer = await edit({ class_id: next, birthplace: "Solo" });
+		expect(answer.message).toContain("Kelas menunggu persetujuan wali kelas");
+		expect(answer.meta).toEqual({ waiting: ["class_id"] });
+		expect(answer.data.student).toMatchObject({ homeroom_teacher_id: maya.id, birthplace: "Solo" });
+		expect(await waiting()).toMatchObject({ before: { class_id: own }, after: { class_id: next } });
+		expect((await edit({ class_id: own })).meta).toBeUndefined();
+		const told = "Kelas XII DKV → XII AK 2";
+		expect(await readPage("/guru/beranda", maya)).toContain(told);
+		expect(await decide(rina, "approved")).toHaveStatus(404);
+		expect(await decide(await manager(), "approved")).toHaveStatus(200);
+		expect(await classOf(siti.id)).toBe(next);
+		expect((await siti.get("/users/me")).data.student).toMatchObject({
+			homeroom_teacher_id: rina.id,
+			major_detail: { code: "AK" },
+		});
+		for (const [path, person] of [
+			["/profil", siti],
+			["/guru/beranda", maya],
+			["/guru/catatan-audit", await manager()],
+		] as const)
+			expect(await readPage(path, person), path).toContain(told);
+	});
+
+	it("replaces a wish for a teacher or a major, and the other way round", async () => {
+		const { maya, rina, next, edit } = await classes();
+		const by = { major_id: (await findMajor("DKV")).id_major, homeroom_teacher_id: rina.id };
+		await edit(by);
+		await edit({ class_id: next });
+		expect((await waiting()).after).toEqual({ class_id: next });
+		await edit(by);
+		expect((await waiting()).after).toEqual({ homeroom_teacher_id: rina.id });
+		expect(await db.change.count({ where: { state: "cancelled" } })).toBe(2);
+		expect(await decide(maya, "rejected")).toHaveStatus(200);
+	});
+
+	it("stays when it has no homeroom teacher any more", async () => {
+		const { siti, maya, own, next, edit } = await classes();
+		await (await manager()).delete(`/users/${maya.id}/delete`);
+		const answer = await edit({ class_id: own, birthplace: "Solo" });
+		expect([answer.status, answer.meta]).toEqual([200, undefined]);
+		expect(answer.data.student).toMatchObject({ homeroom_teacher_id: null, birthplace: "Solo" });
+		expect(await classOf(siti.id)).toBe(own);
+		expect((await edit({ class_id: next })).meta).toEqual({ waiting: ["class_id"] });
+		expect(await db.class.count()).toBe(2);
+	});
+
+	it("waits for whoever had chosen another major, and for nobody else without a class", async () => {
+		const { next, profile } = await classes();
+		for (const [major, waits] of [
+			["AK", false],
+			["DKV", true],
+		] as const) {
+			const dewi = await student({ complete: false });
+			const { id_major } = await findMajor(major);
+			await db.student.update({ where: { id_user: dewi.id }, data: { major_id: id_major } });
+			const body = { ...profile, email: dewi.email, class_id: next };
+			const { meta } = await dewi.put("/students/profile/edit", body);
+			expect(meta, major).toEqual(waits ? { waiting: ["class_id"] } : undefined);
+		}
+		expect(await readPage("/guru/perhatian", await manager())).toContain("Kelas kosong → XII AK 2");
+	});
+
+	it("cannot be one of a closed year, of another year or of another school", async () => {
+		const { maya, own, next, edit } = await classes();
+		await edit({ class_id: next });
+		await db.$executeRaw`UPDATE school_years SET state = 'closed'`;
+		expect(await decide(maya, "approved")).toHaveStatus(409, "change_impossible");
+		expect(await edit({ class_id: next })).toBlame("class_id");
+		expect(await edit({ class_id: own })).toHaveStatus(200);
+		await db.school.create({ data: { npsn: "80000002", name: "SMK Dua" } });
+		const far = await student({
+			npsn: "80000002",
+			homeroom_teacher_id: (await homeroomTeacher({ npsn: "80000002" })).id,
+		});
+		await db.$executeRaw`UPDATE school_years SET state = 'current'`;
+		expect(await edit({ class_id: await classOf(far.id) })).toBlame("class_id");
+	});
+});
+
 describe("a change that needs no confirmation", () => {
 	it("is shown with old and new values on the student's page and in the log, and to the teacher who was left", async () => {
 		const { siti, budi, edit, id_internship } = await truant();

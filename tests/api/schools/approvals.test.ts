@@ -274,6 +274,37 @@ describe("students", () => {
 		).toBlame("class_code");
 	});
 
+	it("register into a class that the school named, also while it has no homeroom teacher", async () => {
+		const ratna = await manager();
+		const [maya, rina] = [await homeroomTeacher(), await homeroomTeacher()];
+		const siti = await student({ homeroom_teacher_id: maya.id, major: "AK" });
+		await student({ homeroom_teacher_id: rina.id, major: "AK" });
+		const { class_id } = await db.enrolment.findFirstOrThrow({ where: { student_id: siti.id } });
+		const made = await ratna.post("/school/class-codes/create", { class_id });
+		expect(made.data.class_codes).toMatchObject([
+			{
+				class: { id_class: class_id, name: "XII AK" },
+				homeroom_teacher: { id_user: maya.id },
+				major_detail: { code: "AK" },
+			},
+		]);
+		expect(await ratna.post("/school/class-codes/create", { class_id })).toBlame("class_id");
+		await ratna.put(`/users/${maya.id}/remove-homeroom`);
+		const [{ code, homeroom_teacher }] = (await ratna.get("/school/registration")).data.class_codes;
+		expect(homeroom_teacher).toBeNull();
+		const { answer } = await register({ class_code: code });
+		expect(answer.data.student).toMatchObject({
+			homeroom_teacher: null,
+			major_detail: { code: "AK" },
+		});
+		const { id_user } = answer.data;
+		expect(await db.enrolment.findMany({ where: { student_id: id_user } })).toMatchObject([{ class_id }]);
+		await db.schoolYear.updateMany({ data: { state: "closed" } });
+		expect(
+			(await register({ nisn: "0012345677", email: "b@contoh.sch.id", class_code: code })).answer,
+		).toBlame("class_code");
+	});
+
 	it("lose no place to a class code whose teacher is no homeroom teacher any more", async () => {
 		const ratna = await manager();
 		const maya = await homeroomTeacher();
@@ -288,7 +319,6 @@ describe("students", () => {
 		expect(removal).toHaveStatus(200);
 		expect([201, 422]).toContain(entry.answer.status);
 		expect(await db.student.count({ where: { homeroom_teacher_id: maya.id } })).toBe(0);
-		expect(await db.classCode.count()).toBe(0);
 		for (const role of ["guru_pembimbing", "peserta_didik"])
 			expect(await ratna.post("/school/class-codes/create", body), role).toBlame("homeroom_teacher_id");
 	});

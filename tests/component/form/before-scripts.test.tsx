@@ -85,7 +85,10 @@ const journal = {
 const settings = { consent_required: true, coordinates_days: 90, letters_days: null };
 
 const forms: [string, ReactElement][] = [
-	["a student's profile", <StudentProfileForm key={1} student={student} {...profile} />],
+	[
+		"a student's profile",
+		<StudentProfileForm key={1} student={student} classes={[]} ownClass={null} {...profile} />,
+	],
 	[
 		"a teacher's profile",
 		<TeacherProfileForm

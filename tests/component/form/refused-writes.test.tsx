@@ -117,6 +117,8 @@ const STUDENTS: Case[] = [
 			<StudentProfileForm
 				student={{ ...student, email: "rani@contoh.sch.id" }}
 				majors={[{ id_major: 1, code: "DKV", name: "Desain Komunikasi Visual" }]}
+				classes={[]}
+				ownClass={null}
 				homeroomTeachers={teachers}
 				lastBirthdate="2015-01-01"
 				nextHref="/beranda"

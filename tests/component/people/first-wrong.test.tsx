@@ -19,7 +19,14 @@ const journal = {
 	...{ id_journal: "7", date: "2026-11-18", status: "not_created" as const },
 	...{ description: null, image_path: null, captured_at: null },
 };
-const profile = { homeroomTeachers: [], majors: [], lastBirthdate: "2026-11-17", nextHref: "/profil" };
+const profile = {
+	classes: [],
+	ownClass: null,
+	homeroomTeachers: [],
+	majors: [],
+	lastBirthdate: "2026-11-17",
+	nextHref: "/profil",
+};
 
 const forms: [form: ReactElement, send: string, first: string][] = [
 	[<LoginForm key={1} forgotHref="/lupa-password" passkeys={false} />, "Masuk", "Email"],
@@ -40,7 +47,11 @@ const forms: [form: ReactElement, send: string, first: string][] = [
 	],
 	[<InternshipForm key={8} teachers={[]} />, "Simpan", "Nama Pekerjaan"],
 	[<JournalForm key={9} journal={journal} />, "Kirim", "Deskripsi"],
-	[<ClassCodeForm key={10} homeroomTeachers={[]} majors={[]} />, "Tambah", "Kompetensi Keahlian"],
+	[
+		<ClassCodeForm key={10} classes={[]} homeroomTeachers={[]} majors={[]} />,
+		"Tambah",
+		"Kompetensi Keahlian",
+	],
 ];
 
 test.for(forms)("a refused form focuses its first wrong field, in sight: %#", async ([form, send, first]) => {

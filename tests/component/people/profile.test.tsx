@@ -6,6 +6,7 @@ import { StudentProfile } from "@/components/people/student-profile";
 import { StudentProfileForm } from "@/components/people/student-profile-form";
 import { TeacherProfileForm } from "@/components/people/teacher-profile-form";
 import type { ShownInternship } from "@/server/wire/internships";
+import type { ClassChoice } from "@/server/wire/schools";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { place, router } from "../../support/component/navigation";
@@ -82,10 +83,12 @@ describe("the form of a student's profile", () => {
 		{ id: 11, name: "Maya Kartika" },
 		{ id: 12, name: "Agus Salim" },
 	];
-	const open = (student = newStudent()) =>
+	const open = (student = newStudent(), classes: ClassChoice[] = [], ownClass: string | null = null) =>
 		show(
 			<StudentProfileForm
 				student={{ ...student, email }}
+				classes={classes}
+				ownClass={ownClass}
 				majors={majors}
 				homeroomTeachers={homeroomTeachers}
 				lastBirthdate="2026-11-17"
@@ -122,6 +125,49 @@ describe("the form of a student's profile", () => {
 		await expect.element(page.getByRole("option", { name: "Agus Salim" })).not.toBeInTheDocument();
 		await page.getByRole("option", { name: "Maya Kartika" }).click();
 		await expect.element(field("Wali Kelas")).toHaveValue("Maya Kartika");
+	});
+
+	const classes = [
+		{ id_class: "01ARZ3NDEKTSV4RRFFQ69G5FA1", name: "XII DKV 1", homeroom_teacher: "Maya Kartika" },
+		{ id_class: "01ARZ3NDEKTSV4RRFFQ69G5FA2", name: "XII DKV 2", homeroom_teacher: null },
+	];
+
+	test("offers the classes of the school, and teacher and major only to whoever has another one", async () => {
+		api.on("PUT /students/profile/edit", ok({ email }));
+		await open({ ...complete, major_id: null, homeroom_teacher_id: null }, classes);
+		const options = [...(field("Kelas").element() as HTMLSelectElement).options];
+		expect(options.map(({ text }) => text)).toEqual([
+			"Pilih kelas",
+			"XII DKV 1 (Maya Kartika)",
+			"XII DKV 2 (tanpa wali kelas)",
+			"Kelas saya tidak ada di daftar",
+		]);
+		await expect.element(field("Wali Kelas")).not.toBeInTheDocument();
+		await save.click();
+		await expect.element(field("Kelas")).toHaveAccessibleDescription("Kelas wajib dipilih.");
+		await field("Kelas").selectOptions("Kelas saya tidak ada di daftar");
+		await save.click();
+		await expect.element(field("Wali Kelas")).toHaveAccessibleDescription("Wali kelas wajib dipilih.");
+		await field("Kelas").selectOptions("XII DKV 2 (tanpa wali kelas)");
+		await expect.element(field("Wali Kelas")).not.toBeInTheDocument();
+		await save.click();
+		await answer(question, "Simpan");
+		expect((await api.called("PUT /students/profile/edit")).body).toMatchObject({
+			class_id: "01ARZ3NDEKTSV4RRFFQ69G5FA2",
+		});
+	});
+
+	test("starts with the own class, or with teacher and major where there is none", async () => {
+		const { unmount } = await open(complete, classes, "01ARZ3NDEKTSV4RRFFQ69G5FA1");
+		await expect.element(field("Kelas")).toHaveValue("01ARZ3NDEKTSV4RRFFQ69G5FA1");
+		await unmount();
+		api.on("PUT /students/profile/edit", ok({ email }));
+		await open(complete, classes);
+		await expect.element(field("Wali Kelas")).toHaveValue("Maya Kartika");
+		await save.click();
+		await answer(question, "Simpan");
+		const { body } = await api.called("PUT /students/profile/edit");
+		expect(body).toMatchObject({ class_id: null, major_id: "1", homeroom_teacher_id: 11 });
 	});
 
 	const complete = newStudent({

@@ -110,14 +110,17 @@ test.each([
 describe("the codes of classes", () => {
 	const maya = { id_user: 11, name: "Maya Kartika" };
 	const ak = { id_major: 1, code: "AK", name: "Akuntansi" };
-	const rows = [{ code: "KLMNPQRSTU", homeroom_teacher: maya, major_detail: ak }];
+	const xii = { id_class: "01ARZ3NDEKTSV4RRFFQ69G5FA1", name: "XII AK" };
+	const rows = [{ code: "KLMNPQRSTU", class: xii, homeroom_teacher: maya, major_detail: ak }];
 
 	test("are made for a homeroom teacher and a major, once", async () => {
 		api.on("POST /school/class-codes/create", {
 			status: 201,
 			json: { message: "Kode Kelas Berhasil Dibuat" },
 		});
-		await show(<ClassCodeForm homeroomTeachers={[{ id: 11, name: "Maya Kartika" }]} majors={[ak]} />);
+		await show(
+			<ClassCodeForm classes={[]} homeroomTeachers={[{ id: 11, name: "Maya Kartika" }]} majors={[ak]} />,
+		);
 		const homeroom = page.getByLabelText("Wali Kelas");
 		const major = page.getByLabelText("Kompetensi Keahlian");
 		await press("Tambah");
@@ -142,22 +145,34 @@ describe("the codes of classes", () => {
 		await expect.element(homeroom).toHaveAccessibleDescription("Kelas ini sudah memiliki kode.");
 	});
 
+	test("are made for a class where the school has some", async () => {
+		api.on("POST /school/class-codes/create", ok({}, "Kode Kelas Berhasil Dibuat"));
+		const choices = [{ ...xii, homeroom_teacher: null }];
+		await show(<ClassCodeForm classes={choices} homeroomTeachers={[]} majors={[ak]} />);
+		await page.getByLabelText("Kelas", { exact: true }).selectOptions("XII AK (tanpa wali kelas)");
+		await press("Tambah");
+		await acknowledge("Kode Kelas Berhasil Dibuat");
+		expect((await api.called("POST /school/class-codes/create")).body).toMatchObject({
+			class_id: "01ARZ3NDEKTSV4RRFFQ69G5FA1",
+		});
+	});
+
 	test("are copied, printed and deleted", async () => {
 		api.on("DELETE /school/class-codes/KLMNPQRSTU/delete", ok({}, "Kode Kelas Berhasil Dihapus"));
 		await show(<ClassCodeTable place={place} rows={rows} />);
 		const table = page.getByRole("table", { name: "Kode kelas" });
 		await expect
 			.element(table.getByRole("row").filter({ hasText: "Maya Kartika" }))
-			.toHaveTextContent("Akuntansi");
+			.toHaveTextContent("XII AK");
 		await expectAccessible();
-		await press("Salin kode kelas Maya Kartika, AK");
-		await expect.element(page.getByText("Kode kelas Maya Kartika, AK telah disalin.")).toBeVisible();
+		await press("Salin kode kelas XII AK");
+		await expect.element(page.getByText("Kode kelas XII AK telah disalin.")).toBeVisible();
 		expect(await navigator.clipboard.readText()).toBe("KLMNP-QRSTU");
-		const words = await print("Cetak kode kelas Maya Kartika, AK");
-		for (const word of ["KLMNP-QRSTU", "Akuntansi, wali kelas Maya Kartika", place.students])
+		const words = await print("Cetak kode kelas XII AK");
+		for (const word of ["KLMNP-QRSTU", "XII AK, wali kelas Maya Kartika", place.students])
 			expect(words).toContain(word);
-		await press("Hapus kode kelas Maya Kartika, AK");
-		await answer("Hapus kode kelas Maya Kartika, AK?", "Hapus");
+		await press("Hapus kode kelas XII AK");
+		await answer("Hapus kode kelas XII AK?", "Hapus");
 		await acknowledge("Kode Kelas Berhasil Dihapus");
 	});
 

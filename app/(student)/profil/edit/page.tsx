@@ -11,15 +11,17 @@ import { listOwnNews } from "@/server/services/internships/read-changes";
 import { getUser } from "@/server/services/people/accounts";
 import { isProfileComplete } from "@/server/services/people/profiles";
 import { listHomeroomTeachers } from "@/server/services/people/teachers";
+import { readClassChoices } from "@/server/services/schools/classes";
 import { listMajors } from "@/server/services/schools/majors";
 
 export const metadata: Metadata = { title: "Edit Profil" };
 
 export default async function EditProfilePage() {
 	const actor = await requirePage("/profil/edit");
-	const [user, complete, teachers, news] = await Promise.all([
+	const [user, complete, { classes, own }, teachers, news] = await Promise.all([
 		getUser(actor),
 		isProfileComplete(actor),
+		readClassChoices(actor),
 		listHomeroomTeachers(actor),
 		listOwnNews(actor),
 	]);
@@ -41,6 +43,8 @@ export default async function EditProfilePage() {
 				)}
 				<StudentProfileForm
 					student={{ ...user.student, email: user.email }}
+					classes={classes}
+					ownClass={own}
 					majors={majors.map(({ id_major, code, name }) => ({ id_major, code, name }))}
 					homeroomTeachers={teachers.map(({ id_user, name }) => ({ id: id_user, name }))}
 					lastBirthdate={addDays(today(actor.zone), -1)}

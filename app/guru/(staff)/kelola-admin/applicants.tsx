@@ -9,6 +9,7 @@ import type { Actor } from "@/server/auth/session";
 import { settings } from "@/server/env";
 import { listHomeroomTeachers } from "@/server/services/people/teachers";
 import { pageOfApplicants } from "@/server/services/schools/approvals";
+import { readClassChoices } from "@/server/services/schools/classes";
 import { listMajors } from "@/server/services/schools/majors";
 import { readRegistration } from "@/server/services/schools/school-codes";
 
@@ -39,11 +40,13 @@ async function Waiting({ actor, list }: { actor: Actor; list: UserList }) {
 }
 
 async function Codes({ actor }: { actor: Actor }) {
-	const [registration, homerooms, majors] = await Promise.all([
+	const [registration, { classes }, homerooms, majors] = await Promise.all([
 		readRegistration(actor),
+		readClassChoices(actor),
 		listHomeroomTeachers(actor),
 		listMajors(actor),
 	]);
+	const coded = registration.class_codes.map((row) => row.class.id_class);
 	const { appName, appUrl } = settings();
 	const place = {
 		...{ appName, school: registration.name, npsn: actor.npsn },
@@ -66,6 +69,7 @@ async function Codes({ actor }: { actor: Actor }) {
 				</p>
 				<ClassCodeTable place={place} rows={registration.class_codes} />
 				<ClassCodeForm
+					classes={classes.filter(({ id_class }) => !coded.includes(id_class))}
 					homeroomTeachers={homerooms.map(({ id_user, name }) => ({ id: id_user, name }))}
 					majors={majors.map(({ id_major, code, name }) => ({ id_major, code, name }))}
 				/>

@@ -31,7 +31,7 @@ const FORMS = {
 		{
 			...{ firstname: "names", lastname: "names", email: "own", gender: "own" },
 			...{ birthplace: "that", birthdate: "that", contact: "that" },
-			...{ major_id: "values waits", homeroom_teacher_id: "values waits" },
+			...{ class_id: "values waits", major_id: "values waits", homeroom_teacher_id: "values waits" },
 			...{ emergency_contact: "that", emergency_contact_name: "that" },
 		},
 	],
@@ -59,7 +59,7 @@ describe.each(Object.entries(FORMS))("each field of a %s", (_, [schema, table, a
 });
 
 describe("a change", () => {
-	const named = { people: new Map([[4, "Budi"]]), majors: new Map([[1, "DKV"]]) };
+	const named = { people: new Map([[4, "Budi"]]), majors: new Map([[1, "DKV"]]), classes: new Map() };
 	const before = {
 		...{ firstname: "Siti", contact: "081234567890", gender: "female", homeroom_teacher_id: 4, major_id: 1 },
 	};

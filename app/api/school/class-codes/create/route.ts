@@ -1,4 +1,4 @@
-import { classCodeSchema } from "@/lib/schemas/schools";
+import { classCodeSchema } from "@/lib/schemas/classes";
 import { route } from "@/server/http/route";
 import { createClassCode } from "@/server/services/schools/school-codes";
 

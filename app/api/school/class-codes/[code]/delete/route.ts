@@ -1,4 +1,4 @@
-import { classCodeParam } from "@/lib/schemas/schools";
+import { classCodeParam } from "@/lib/schemas/classes";
 import { route } from "@/server/http/route";
 import { deleteClassCode } from "@/server/services/schools/school-codes";
 
