@@ -7,8 +7,10 @@ import {
 	date,
 	fileText,
 	idNumber,
+	line,
 	name,
 	npsn,
+	optionalLine,
 	optionalText,
 	optionalTitle,
 	optionalWhole,
@@ -171,7 +173,8 @@ export const recordConsentsSchema = z.object({
 });
 export type RecordConsents = z.output<typeof recordConsentsSchema>;
 
-const shownText = z.string(SHOWN_WRONG);
+const shownLine = line("Data yang ditampilkan");
+const shownOrNone = optionalLine("Data yang ditampilkan");
 
 /** Body of `POST /majors/create`. What the official list knows is stored in its spelling. */
 export const majorSchema = z.object({
@@ -187,8 +190,8 @@ export const updateMajorSchema = majorSchema.extend({
 	expected: z
 		.object(
 			{
-				...{ code: shownText, name: shownText },
-				...{ programme: shownText.nullable(), concentration: shownText.nullable() },
+				...{ code: shownLine, name: shownLine },
+				...{ programme: shownOrNone, concentration: shownOrNone },
 			},
 			SHOWN_WRONG,
 		)
@@ -202,7 +205,7 @@ export type PositionInput = z.output<typeof positionSchema>;
 
 /** Body of `PUT /positions/{id}/update`. `expected`: the position that the form showed. */
 export const updatePositionSchema = positionSchema.extend({
-	expected: z.object({ name: shownText }, SHOWN_WRONG).optional(),
+	expected: z.object({ name: shownLine }, SHOWN_WRONG).optional(),
 });
 export type UpdatePosition = z.output<typeof updatePositionSchema>;
 
