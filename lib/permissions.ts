@@ -42,6 +42,8 @@ export const PERMISSIONS = {
 	"follow-up:write": staff,
 	"change:decide": staff,
 	"change:cancel": student,
+	"workplace:read": staff,
+	"workplace:manage": [...head, ...management],
 	"attendance:list-my": student,
 	"attendance:record": student,
 	"attendance:list-assigned": staff,

@@ -34,6 +34,7 @@ export type IconName =
 	| "scroll"
 	| "lock"
 	| "key"
+	| "building"
 	| "alert";
 
 const student = ["peserta_didik"] as const;
@@ -120,6 +121,8 @@ export const PAGES: readonly Page[] = [
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]", "Detail Jurnal"),
 	monitorPage("/guru/belum-pkl", "Belum PKL"),
+	staffPage("/guru/dunia-kerja", "Dunia Kerja", "building", true),
+	staffPage("/guru/dunia-kerja/[idTempat]", "Detail Tempat PKL", "building"),
 	{ ...staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", true), bar: 3 },
 	staffPage("/guru/kehadiran/bulan", "Kehadiran Sebulan", "calendar-check"),
 	staffPage("/guru/pengganti", "Guru Pengganti", "users"),

@@ -225,6 +225,30 @@ const isOneOf = (conditions: readonly Prisma.Sql[]): Prisma.Sql =>
 	conditions.length === 0 ? Prisma.sql`FALSE` : Prisma.sql`(${Prisma.join([...conditions], " OR ")})`;
 
 /**
+ * A condition on workplaces `w` of the actor's school: they have a placement that the actor sees. A head also sees those
+ * with places for the own major. For the management, it is every one.
+ * @throws AppError 403
+ */
+export function seesWorkplace(actor: Actor): Prisma.Sql {
+	const placed = Prisma.sql`SELECT i.workplace_id FROM internships i WHERE ${isSeen(actor, Prisma.sql`i.id_internship`)}`;
+	switch (actor.role) {
+		case "guru_pembimbing":
+		case "wali_kelas":
+			return Prisma.sql`w.id_workplace IN (${placed})`;
+		case "kepala_program":
+			return Prisma.sql`w.id_workplace IN (${placed}
+				UNION ALL SELECT workplace_id FROM workplace_places WHERE major_id = ${actor.major_led})`;
+		case "manajemen_sekolah":
+			return Prisma.sql`TRUE`;
+		case "peserta_didik":
+			throw forbidden();
+		default:
+			actor.role satisfies never;
+			throw forbidden();
+	}
+}
+
+/**
  * The approved students of the actor's class, major or school, with or without a placement. Students whom the actor
  * only supervises are not among them, because their placements show them.
  * @returns a query for their `id_user`

@@ -6,7 +6,13 @@ import { Icon } from "@/components/ui/icon";
 import type { MapProps } from "./leaflet-map";
 import { MapGround } from "./map-ground";
 
-type Props = Omit<MapProps, "onTileError"> & { className?: string };
+/** What the circle shows. */
+const CIRCLES = {
+	accuracy: { label: "Akurasi ±", meaning: "ketelitiannya" },
+	radius: { label: "Radius", meaning: "radiusnya" },
+};
+
+type Props = Omit<MapProps, "onTileError"> & { circle?: keyof typeof CIRCLES; className?: string };
 
 // We load the map on demand. If that fails because the phone is offline, we show the point on plain ground.
 const LeafletMap = lazy(() =>
@@ -23,7 +29,7 @@ const inDegrees = (angle: number) =>
  * A location on a map with its circle of accuracy, and the same below in words and numbers. It appears only after an
  * answer of the phone or the server, because Leaflet cannot be rendered on a server.
  */
-export function LocationMap({ className, ...place }: Props) {
+export function LocationMap({ circle = "accuracy", className, ...place }: Props) {
 	const { latitude, longitude, accuracy, tileUrl } = place;
 	const [broken, setBroken] = useState(false);
 	const onTileError = useCallback(() => setBroken(true), []);
@@ -42,13 +48,13 @@ export function LocationMap({ className, ...place }: Props) {
 				{accuracy != null && (
 					<span className="inline-flex items-center gap-1.5">
 						<Icon of={Crosshair} className="size-4" />
-						Akurasi ± {Math.round(accuracy)} m
+						{CIRCLES[circle].label} {Math.round(accuracy)} m
 					</span>
 				)}
 				{(!tileUrl || broken) && (
 					<span className="basis-full">
 						{tileUrl ? "Gambar peta tidak dapat dimuat." : "Gambar peta tidak dipakai di server ini."} Titik
-						dan lingkaran menunjukkan posisi dan ketelitiannya.
+						dan lingkaran menunjukkan posisi dan {CIRCLES[circle].meaning}.
 					</span>
 				)}
 			</figcaption>

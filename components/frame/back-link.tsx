@@ -4,7 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 
 /** Their numbers and names lead to pages elsewhere, and Kembali leads from there back to them. */
-const OVERVIEW = /^\/guru\/(rekap|kehadiran|perhatian|belum-pkl)(\/|$)/;
+const OVERVIEW = /^\/guru\/(rekap|kehadiran|perhatian|belum-pkl|dunia-kerja)(\/|$)/;
 
 /**
  * Kembali. It goes back in the browser's history, so a list is found as the user left it: with its filters, its page

@@ -1,4 +1,5 @@
 import { DescriptionList } from "@/components/table/description-list";
+import { PhoneLink } from "@/components/table/phone-link";
 import { formatPeriod } from "@/lib/internships/internship-period";
 import type { ShownInternship } from "@/server/wire/internships";
 
@@ -22,24 +23,15 @@ export function InternshipData(internship: Props) {
 					value: formatPeriod(start_date, last_day),
 				},
 				{ label: "Instruktur", value: internship.instructor_name },
-				{ label: "Kontak Instruktur", value: <Phone number={internship.instructor_contact} /> },
+				{ label: "Kontak Instruktur", value: <PhoneLink number={internship.instructor_contact} /> },
 				{ label: "Wali Kelas", value: student.homeroom_teacher?.name },
 				...(withTeacher
 					? [
 							{ label: "Pembimbing", value: teacher?.name },
-							{ label: "Kontak Pembimbing", value: contact && <Phone number={contact} /> },
+							{ label: "Kontak Pembimbing", value: contact && <PhoneLink number={contact} /> },
 						]
 					: []),
 			]}
 		/>
 	);
 }
-
-const Phone = ({ number }: { number: string }) => (
-	<a
-		href={`tel:${number}`}
-		className="touch-area text-accent-text tabular-nums underline decoration-1 underline-offset-4 hover:decoration-2"
-	>
-		{number}
-	</a>
-);

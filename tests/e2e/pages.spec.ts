@@ -62,6 +62,7 @@ function statesOf(path: string, { ids, people }: RichSchool): string[] {
 			`/guru/bimbingan/${ids.id_internship}/jurnal-aktivitas/${journals.revision}`,
 		],
 		"/guru/peserta-didik": ["?search=tidak", "?pembimbing=0"],
+		"/guru/dunia-kerja": ["?search=tidak"],
 		"/guru/rekap": ["?lihat=kelas"],
 		"/guru/kehadiran": [`?date=${yesterday}`, "?status=no_description", "?kelompok=kelas"],
 		"/guru/perhatian": ["?search=Kreasi&kelas=0"],
@@ -81,6 +82,7 @@ function addressOf(path: string, { ids }: RichSchool): string {
 	if (/\/reset-password$/.test(path)) return `${path}?email=rani@contoh.sch.id&token=x`;
 	const values: Record<string, string | undefined> = {
 		...{ kode: ids.code, idInternship: ids.id_internship, idInstrumen: ids.id_instrument },
+		idTempat: ids.workplace_id,
 		idJurnal: path.startsWith("/jurnal") ? ids.journals.revision : ids.journals.review,
 		idObservasi: path.includes("/detail-") ? ids.observed : ids.unobserved,
 		idAsesmen: path.includes("/detail-") ? ids.assessed : ids.unassessed,

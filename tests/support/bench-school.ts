@@ -7,7 +7,10 @@ type Actor = "peserta_didik" | "guru_pembimbing" | "wali_kelas" | "kepala_progra
 /** The number of the bench's school. */
 const npsn = "20999999";
 /** The ids for the addresses of pages. */
-type Ids = Record<"idInternship" | "idJurnal" | "idObservasi" | "idAsesmen" | "idInstrumen", string>;
+type Ids = Record<
+	"idInternship" | "idJurnal" | "idObservasi" | "idAsesmen" | "idInstrumen" | "idTempat",
+	string
+>;
 
 /**
  * Turns an empty school into the bench's school of this size. It has days, instruments, consents, sessions and audit
@@ -58,15 +61,16 @@ export async function benchSchool({
 }
 
 async function idsFor(whose: { student_id: number } | { teacher_id: number }): Promise<Ids> {
-	const { id_internship, observations, assesments, attendances } = await db.internship.findFirstOrThrow({
-		// Every second student has an assessment.
-		where: { ...whose, ...("teacher_id" in whose && { assesments: { some: {} } }) },
-		include: {
-			observations: { where: { number: 1 } },
-			assesments: true,
-			attendances: { include: { journal: true }, orderBy: { date: "desc" }, take: 1 },
-		},
-	});
+	const { id_internship, workplace_id, observations, assesments, attendances } =
+		await db.internship.findFirstOrThrow({
+			// Every second student has an assessment.
+			where: { ...whose, ...("teacher_id" in whose && { assesments: { some: {} } }) },
+			include: {
+				observations: { where: { number: 1 } },
+				assesments: true,
+				attendances: { include: { journal: true }, orderBy: { date: "desc" }, take: 1 },
+			},
+		});
 	const { id_instrument } = await db.instrument.findFirstOrThrow({ where: { major_detail: { code: "B2" } } });
 	return {
 		idInternship: id_internship,
@@ -74,5 +78,6 @@ async function idsFor(whose: { student_id: number } | { teacher_id: number }): P
 		idObservasi: observations[0]?.id_observation ?? "",
 		idAsesmen: assesments[0]?.id_assesment ?? "",
 		idInstrumen: id_instrument,
+		idTempat: workplace_id,
 	};
 }

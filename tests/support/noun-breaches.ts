@@ -24,6 +24,10 @@ const addInstructor = (columns: string, values: string) =>
 const TWO_LINES = "E'Satu\\ndua'";
 const FILE = addWorkplace("agreement_file", "'agreements/a.pdf'");
 const HEIR = "UPDATE workplaces SET heir_id";
+const [A, B] = [addWorkplace("id_workplace", "'A'"), addWorkplace("id_workplace", "'B'")];
+const addMerge = (heir: string, merged: string, columns = "", values = "") =>
+	`INSERT INTO workplace_merges (npsn, heir_id, merged_id, merged_at, moved${columns})
+	VALUES ('20100159', ${heir}, ${merged}, '2026-11-18', '{}'${values})`;
 
 export const NOUN_BREACHES: [string, string][] = [
 	["school_years_pkey", addYear(2026, "'2026-07-01', '2027-01-01', '2027-06-30'")],
@@ -73,6 +77,24 @@ export const NOUN_BREACHES: [string, string][] = [
 		`${addWorkplace("id_workplace", "'A'")}; ${addWorkplace("id_workplace", "'B'")};
 		${HEIR} = 'A' WHERE id_workplace = 'B'; ${HEIR} = :workplace WHERE id_workplace = 'A'`,
 	],
+	["workplaces_heir_is_not_merged", `${A}; ${HEIR} = 'A' WHERE id_workplace = :workplace`],
+	[
+		"internships_workplace_is_not_merged",
+		`${A}; ${B}; ${HEIR} = 'A' WHERE id_workplace = 'B';
+		INSERT INTO instructors (id_instructor, workplace_id, name) VALUES ('I', 'B', 'X');
+		UPDATE internships SET workplace_id = 'B', instructor_id = 'I' WHERE id_internship = :internship`,
+	],
+	["workplace_merges_heir_is_another", addMerge(":workplace", ":workplace")],
+	[
+		"workplace_merges_undone_later",
+		`${A}; ${addMerge("'A'", ":workplace", ", undone_at", ", '2026-11-17'")}`,
+	],
+	[
+		"workplace_merges_one_at_a_time",
+		`${A}; ${addMerge("'A'", ":workplace")}; ${addMerge("'A'", ":workplace")}`,
+	],
+	["workplace_merges_heir_id_npsn_fkey", addMerge("'X'", ":workplace")],
+	["workplace_merges_merged_id_npsn_fkey", addMerge(":workplace", "'X'")],
 	[
 		"workplaces_heir_id_npsn_fkey",
 		`INSERT INTO workplaces (npsn, name, heir_id) VALUES (:theirs, 'PT X', :workplace)`,

@@ -152,11 +152,15 @@ export async function buildRichSchool() {
 		},
 	});
 	const { id_instrument } = await db.instrument.findFirstOrThrow({ where: { major_detail: { npsn } } });
+	const { workplace_id } = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+	await db.workplacePoint.create({
+		data: { workplace_id, label: "Gerbang utama", latitude: -6.2297, longitude: 106.8166 },
+	});
 
 	return {
 		people: { ratna, agus, hana, maya, budi, siti, incomplete, waiting },
 		ids: {
-			...{ code, id_internship, completed, id_instrument },
+			...{ code, id_internship, completed, id_instrument, workplace_id },
 			...{ observed, unobserved, assessed, unassessed },
 			journals: {
 				...{ revision: revision.id_journal, unwritten: unwritten.id_journal, review: review.id_journal },

@@ -16,6 +16,11 @@ export const HEADERS = {
 		backHref: "/guru/peserta-didik",
 	},
 	student: { title: "Detail Peserta Didik", backHref: "/guru/peserta-didik" },
+	workplaces: {
+		title: "Dunia Kerja",
+		description: "Tempat PKL sekolah Anda, dan siapa yang ada atau pernah di sana.",
+	},
+	workplace: { backHref: "/guru/dunia-kerja" },
 	mentees: {
 		title: "Daftar Peserta Bimbingan",
 		description: "Peserta didik yang sedang PKL di bawah bimbingan Anda.",

@@ -106,7 +106,7 @@ async function countOf(actor: Actor, asked: Asked): Promise<number> {
  */
 export async function pageOfInternships(
 	actor: Actor,
-	{ sort, page, ...narrowed }: NamedList & Omit<Narrowed, "only">,
+	{ sort, page, ...narrowed }: NamedList & Narrowed,
 ): Promise<Paged<ListedInternship>> {
 	const asked = { ...narrowed, order: sort ?? "-date" } as const;
 	const { rows, meta } = await pageOf(

@@ -82,6 +82,7 @@ it.each([
 	["/guru/kehadiran", { pembimbing: "0" }],
 	["/guru/kehadiran", { search: "abc" }],
 	["/guru/belum-pkl", { search: "abc" }],
+	["/guru/dunia-kerja", { search: "abc" }],
 	["/guru/kehadiran", { sort: "-name" }],
 	["/guru/rekap", { search: "abc" }],
 	["/guru/rekap", { sort: "-name" }],

@@ -47,6 +47,7 @@ const queries: Record<string, Record<string, string>[]> = {
 		{ pkl: "completed" },
 		{ kelas: "100007", pembimbing: "0" },
 	],
+	"/guru/dunia-kerja": [{ search: "a" }],
 	"/guru/bimbingan": [{ search: "a", pkl: "completed" }],
 	"/guru/rekap": [
 		...[{ lihat: "kelas" }, { lihat: "jurusan" }],

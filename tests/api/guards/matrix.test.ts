@@ -59,6 +59,8 @@ const MATRIX: Record<Action, string> = {
 	"follow-up:write": "no yes yes yes yes",
 	"change:decide": "no yes yes yes yes",
 	"change:cancel": "yes no no no no",
+	"workplace:read": "no yes yes yes yes",
+	"workplace:manage": "no no no yes yes",
 	"attendance:list-my": "yes no no no no",
 	"attendance:record": "yes no no no no",
 	"attendance:list-assigned": "no yes yes yes yes",

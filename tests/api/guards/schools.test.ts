@@ -54,7 +54,7 @@ const expectNothingOfFar = (text: string, of: string) =>
 
 const BY_SCHOOL =
 	`users students teachers majors positions holidays class_codes consent_texts consents internships
-	audit_entries schools`.split(/\s+/);
+	workplaces workplace_names audit_entries schools`.split(/\s+/);
 const BY_INTERNSHIP = ["attendances", "journals", "observations", "assesments"];
 
 /** Every row of the far school, as text. */
@@ -132,7 +132,7 @@ describe.each(ROLES)("a %s", (role) => {
 		const { ids } = far;
 		const params = {
 			...{ idInternship: ids.internship, idJurnal: ids.journal, idObservasi: ids.observation },
-			...{ idAsesmen: ids.assesment, idInstrumen: ids.instrument },
+			...{ idAsesmen: ids.assesment, idInstrumen: ids.instrument, idTempat: ids.workplace },
 		} as Record<string, string>;
 		const queries: Record<string, string>[] = [
 			...[{}, { search: "seberang" }, { npsn: FAR }, { role: "menunggu" }],
@@ -142,7 +142,7 @@ describe.each(ROLES)("a %s", (role) => {
 				// A page that is missing or redirects throws an error.
 				const shown = await readPage(path, near.people[role], { params, query }).catch(String);
 				expectNothingOfFar(
-					shown.replaceAll(/"(idInternship|idJurnal|idObservasi|idAsesmen|idInstrumen)":"\w+"/g, ""),
+					shown.replaceAll(/"(idInternship|idJurnal|idObservasi|idAsesmen|idInstrumen|idTempat)":"\w+"/g, ""),
 					path,
 				);
 			}

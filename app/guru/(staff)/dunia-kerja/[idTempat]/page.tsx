@@ -1,0 +1,88 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { PageHeader } from "@/components/frame/page-header";
+import { PlacementBar } from "@/components/internships/placement-bar";
+import { firstRow, Pagination } from "@/components/table/pagination";
+import { Card, CardHeader } from "@/components/ui/card";
+import { AgreementData } from "@/components/workplaces/agreement-data";
+import { InactiveBadge } from "@/components/workplaces/inactive-badge";
+import { InstructorList } from "@/components/workplaces/instructor-list";
+import { PlacesTable } from "@/components/workplaces/places-table";
+import { PointList } from "@/components/workplaces/point-list";
+import { ThereTable } from "@/components/workplaces/there-table";
+import { WorkplaceData } from "@/components/workplaces/workplace-data";
+import { placementFilter, STUDENT_FILTERS } from "@/lib/internships/placement-filter";
+import { pageNumber, searchText } from "@/lib/lists/list-address";
+import { mayOpen } from "@/lib/routes";
+import { studentsThereHref, workplaceHref } from "@/lib/workplaces/workplace-list";
+import { findOr, requirePage } from "@/server/http/page";
+import { findWorkplace, pageOfStudents } from "@/server/services/workplaces/read";
+import { HEADERS } from "../../headers";
+
+export const metadata: Metadata = { title: "Detail Tempat PKL" };
+
+export default async function WorkplacePage({
+	params,
+	searchParams,
+}: PageProps<"/guru/dunia-kerja/[idTempat]">) {
+	const actor = await requirePage("/guru/dunia-kerja/[idTempat]");
+	const [{ idTempat }, query] = await Promise.all([params, searchParams]);
+	const workplace = await findOr(findWorkplace(actor, idTempat));
+	const { id_workplace, managed } = workplace;
+	// A merged one leads to its heir.
+	if (id_workplace !== idTempat) redirect(workplaceHref(id_workplace));
+	const filter = placementFilter(STUDENT_FILTERS, query);
+	const there = { filter, search: searchText(query), page: pageNumber(query.page) };
+	const { rows, meta } = await pageOfStudents(actor, id_workplace, there);
+	return (
+		<>
+			<PageHeader {...HEADERS.workplace} title={workplace.name} />
+			<div className="space-y-6">
+				<Card>
+					<CardHeader title="Data" actions={!workplace.active && <InactiveBadge />} />
+					<WorkplaceData workplace={workplace} />
+				</Card>
+				<section id="peserta-didik">
+					<CardHeader title="Peserta Didik" />
+					<PlacementBar
+						label="Cari nama peserta didik"
+						count={meta.total}
+						choices={STUDENT_FILTERS.map((one) => ({
+							...one,
+							href: studentsThereHref(id_workplace, { ...there, filter: one, page: 1 }),
+						}))}
+						current={filter.value}
+					/>
+					<div className="space-y-4">
+						<ThereTable
+							rows={rows}
+							firstRow={firstRow(meta)}
+							mentees={!mayOpen(actor.role, "/guru/peserta-didik/[idInternship]")}
+						/>
+						<Pagination meta={meta} hrefFor={(page) => studentsThereHref(id_workplace, { ...there, page })} />
+					</div>
+				</section>
+				<Card>
+					<CardHeader title="Instruktur" />
+					<InstructorList instructors={workplace.instructors} />
+				</Card>
+				<Card>
+					<CardHeader title="Peta" />
+					<PointList points={workplace.points} />
+				</Card>
+				{managed && (
+					<>
+						<section>
+							<CardHeader title="Daya Tampung" />
+							<PlacesTable rows={managed.places} />
+						</section>
+						<Card>
+							<CardHeader title="Perjanjian" />
+							<AgreementData {...managed.agreement} />
+						</Card>
+					</>
+				)}
+			</div>
+		</>
+	);
+}

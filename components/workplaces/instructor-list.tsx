@@ -1,0 +1,35 @@
+import { PhoneLink } from "@/components/table/phone-link";
+import type { WorkplaceInstructor } from "@/server/wire/workplaces";
+
+type Props = { instructors: readonly WorkplaceInstructor[] };
+
+/** The people of a workplace who look after students. */
+export function InstructorList({ instructors }: Props) {
+	if (instructors.length === 0) return <p className="text-muted text-sm">Belum ada instruktur.</p>;
+	return (
+		<ul className="divide-y">
+			{instructors.map((instructor) => (
+				<li
+					key={instructor.id_instructor}
+					className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0"
+				>
+					<InstructorText {...instructor} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function InstructorText({ name, position, contact, email, nip }: WorkplaceInstructor) {
+	return (
+		<div className="wrap-anywhere min-w-[min(12rem,100%)] flex-1">
+			<p className="font-semibold">{name}</p>
+			<p className="flex flex-wrap gap-x-4 text-muted text-sm">
+				{position && <span>{position}</span>}
+				{contact && <PhoneLink number={contact} />}
+				{email && <a href={`mailto:${email}`}>{email}</a>}
+				{nip && <span>NIP {nip}</span>}
+			</p>
+		</div>
+	);
+}

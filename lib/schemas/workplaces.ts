@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { WORKPLACE_MODES, WORKPLACE_ZONES } from "../workplaces/labels";
+import { contact, date, email, optionalLine, optionalTitle, title } from "./fields";
+
+const optionalContact = (label: string) => optionalLine(label).pipe(contact(label).nullable());
+const optionalEmail = optionalLine("Email", 254).pipe(email.nullable());
+const optionalDate = (label: string) => optionalLine(label).pipe(date(label).nullable());
+
+/** The version that the page showed. Another one means that somebody has changed the workplace since. */
+const version = z.coerce.number("Versi wajib diisi.").int("Versi tidak valid.");
+
+/** A new workplace, and every field of a workplace's form. */
+export const newWorkplaceSchema = z
+	.object({
+		name: title("Nama tempat PKL", 150),
+		active: z.boolean({ error: "Status wajib dipilih." }),
+		field: optionalTitle("Bidang usaha", 150),
+		address: optionalTitle("Alamat", 300),
+		district: optionalTitle("Kabupaten/kota", 100),
+		contact: optionalContact("Telepon"),
+		email: optionalEmail,
+		zone: z
+			.union([z.literal(""), z.enum(WORKPLACE_ZONES)], { error: "Zona waktu tidak dikenal." })
+			.nullish()
+			.transform((zone) => zone || null),
+		modes: z
+			.array(z.enum(WORKPLACE_MODES, "Cara PKL tidak dikenal."), { error: "Cara PKL wajib dipilih." })
+			.min(1, "Cara PKL wajib dipilih.")
+			.transform((modes) => WORKPLACE_MODES.filter((mode) => modes.includes(mode))),
+		agreement_number: optionalTitle("Nomor perjanjian", 100),
+		agreement_from: optionalDate("Tanggal mulai perjanjian"),
+		agreement_until: optionalDate("Tanggal selesai perjanjian"),
+	})
+	.refine(
+		({ agreement_from, agreement_until }) =>
+			!agreement_from || !agreement_until || agreement_from <= agreement_until,
+		{ path: ["agreement_until"], message: "Tanggal selesai perjanjian tidak boleh sebelum tanggal mulainya." },
+	);
+export type NewWorkplace = z.output<typeof newWorkplaceSchema>;
+
+export const workplaceSchema = newWorkplaceSchema.safeExtend({ version });
+export type WorkplaceInput = z.output<typeof workplaceSchema>;

@@ -1,0 +1,21 @@
+import { type PlacementFilter, placementParameter, STUDENT_FILTERS } from "../internships/placement-filter";
+import { listAddress } from "../lists/list-address";
+
+const LIST = "/guru/dunia-kerja";
+
+/** The address of the list of workplaces. */
+export const workplaceListHref = ({ search, page }: { search: string; page: number }): string =>
+	listAddress(LIST, { search }, page);
+
+/** The address of a workplace's page. */
+export const workplaceHref = (id_workplace: string): string => `${LIST}/${id_workplace}`;
+
+/** The state of a workplace's page: which of its students it lists. */
+export type StudentsThere = { filter: PlacementFilter; search: string; page: number };
+
+export const studentsThereHref = (id_workplace: string, { filter, search, page }: StudentsThere): string =>
+	listAddress(
+		workplaceHref(id_workplace),
+		{ search, pkl: placementParameter(STUDENT_FILTERS, filter) },
+		page,
+	);

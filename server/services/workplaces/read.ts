@@ -1,0 +1,145 @@
+import "server-only";
+import { can } from "@/lib/permissions";
+import type { Paged } from "@/lib/schemas/lists";
+import type { WorkplaceMode, WorkplaceZone } from "@/lib/workplaces/labels";
+import type { StudentsThere } from "@/lib/workplaces/workplace-list";
+import type { Actor } from "../../auth/session";
+import { db, Prisma, readPrepared, readRows } from "../../database/db";
+import { pageOf } from "../../database/paging";
+import { contains } from "../../database/search";
+import { notFound } from "../../errors";
+import { isSeen, seesWorkplace } from "../../scopes";
+import { toDateOrNull } from "../../wire/dates";
+import type { ListedInternship } from "../../wire/internships";
+import type {
+	ListedWorkplace,
+	WorkplaceInstructor,
+	WorkplacePlaces,
+	WorkplaceWire,
+} from "../../wire/workplaces";
+import { pageOfInternships } from "../internships/internship-lists";
+
+/** A workplace `w` that is not merged into another one, and that the actor sees. */
+const isListed = (actor: Actor): Prisma.Sql =>
+	Prisma.sql`w.npsn = ${actor.npsn} AND w.heir_id IS NULL AND ${seesWorkplace(actor)}`;
+
+/** Ids of the school's workplaces by any spelling, also one of a workplace that was merged into them. */
+const workplacesFound = (npsn: string, search: string): Prisma.Sql => Prisma.sql`
+	SELECT coalesce(o.heir_id, o.id_workplace) FROM workplace_names n JOIN workplaces o ON o.id_workplace = n.workplace_id
+	WHERE n.npsn = ${npsn} AND (${contains(Prisma.sql`n.name`, search)} OR n.key LIKE containing(company_key(${search})))
+	UNION ALL SELECT workplace_id FROM internships
+	WHERE npsn = ${npsn} AND ${contains(Prisma.sql`company_name`, search)}`;
+
+/** One page of the workplaces that the actor sees, by name, with how many of their students are and were there. */
+export async function pageOfWorkplaces(
+	actor: Actor,
+	{ search, page }: { search: string; page: number },
+): Promise<Paged<ListedWorkplace>> {
+	const found = search
+		? Prisma.sql`w.id_workplace IN (${workplacesFound(actor.npsn, search)})`
+		: Prisma.sql`TRUE`;
+	const from = Prisma.sql`workplaces w WHERE ${isListed(actor)} AND ${found}`;
+	const { rows, meta } = await pageOf(
+		page,
+		({ take, skip }) => readRows<{ id_workplace: string }>`
+			SELECT w.id_workplace FROM ${from} ORDER BY fold(w.name), w.id_workplace LIMIT ${take} OFFSET ${skip}`,
+		async () =>
+			(await readRows<{ total: number }>`SELECT count(*)::int AS total FROM ${from}`)[0]?.total ?? 0,
+	);
+	const ids = rows.map(({ id_workplace }) => id_workplace);
+	return { rows: await readPrepared<ListedWorkplace>(listedRows(actor, ids)), meta };
+}
+
+/** The students are counted once the page is known. Finding it needs every workplace, but the page shows ten. */
+const listedRows = (actor: Actor, ids: string[]) => Prisma.sql`
+	SELECT w.id_workplace, w.name, w.field, w.district, w.active, there.*
+	FROM unnest(${ids}::text[]) WITH ORDINALITY wanted (id, place) JOIN workplaces w ON w.id_workplace = wanted.id
+	CROSS JOIN LATERAL (
+		SELECT count(DISTINCT student_id) FILTER (WHERE status = 'ongoing')::int AS present,
+			count(DISTINCT student_id)::int AS students
+		FROM internships i WHERE i.workplace_id = w.id_workplace
+			AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}) there
+	ORDER BY wanted.place`;
+
+/**
+ * The id of a workplace that the actor sees. A merged one leads to its heir.
+ * @throws AppError 404
+ */
+export async function workplaceId(actor: Actor, id: string): Promise<string> {
+	const [found] = await readRows<{ id_workplace: string }>`
+		SELECT w.id_workplace FROM workplaces w WHERE ${isListed(actor)}
+			AND w.id_workplace = (SELECT coalesce(heir_id, id_workplace) FROM workplaces WHERE id_workplace = ${id})`;
+	if (!found) throw notFound();
+	return found.id_workplace;
+}
+
+/** A workplace's page. A merged one is its heir. @throws AppError 404 */
+export async function findWorkplace(actor: Actor, id: string): Promise<WorkplaceWire> {
+	const id_workplace = await workplaceId(actor, id);
+	const manages = can(actor.role, "workplace:manage");
+	const [row, names, instructors, places] = await Promise.all([
+		db.workplace.findUniqueOrThrow({
+			where: { id_workplace },
+			select: {
+				...{ id_workplace: true, name: true, active: true, field: true, address: true, district: true },
+				...{ contact: true, email: true, zone: true, modes: true, version: true, agreement_number: true },
+				...{ agreement_from: true, agreement_until: true, agreement_file: true },
+				points: {
+					select: { id_point: true, label: true, latitude: true, longitude: true, radius: true },
+					orderBy: { id_point: "asc" },
+				},
+			},
+		}),
+		readRows<{ name: string }>`
+			SELECT n.name FROM workplace_names n JOIN workplaces o ON o.id_workplace = n.workplace_id
+			WHERE n.npsn = ${actor.npsn} AND coalesce(o.heir_id, o.id_workplace) = ${id_workplace} ORDER BY fold(n.name)`,
+		listInstructors(actor, id_workplace, manages),
+		manages ? listPlaces(id_workplace) : [],
+	]);
+	const { agreement_number, agreement_from, agreement_until, agreement_file, zone, modes, ...shown } = row;
+	return {
+		...shown,
+		zone: zone as WorkplaceZone | null,
+		modes: modes as WorkplaceMode[],
+		names: names.map(({ name }) => name).filter((name) => name !== row.name),
+		instructors,
+		managed: manages
+			? {
+					places,
+					agreement: {
+						number: agreement_number,
+						from: toDateOrNull(agreement_from),
+						until: toDateOrNull(agreement_until),
+						has_file: agreement_file !== null,
+					},
+				}
+			: null,
+	};
+}
+
+/** One page of the placements at a workplace that the actor sees, by the student's name. @throws AppError 403 */
+export const pageOfStudents = (
+	actor: Actor,
+	id_workplace: string,
+	{ filter, search, page }: StudentsThere,
+): Promise<Paged<ListedInternship>> =>
+	pageOfInternships(actor, {
+		...{ search, page, status: filter.status, sort: "name" },
+		only: Prisma.sql`i.workplace_id = ${id_workplace}`,
+	});
+
+/** Those who may not edit the workplace see only the instructors of placements that they see. */
+const listInstructors = (actor: Actor, id_workplace: string, all: boolean) => readRows<WorkplaceInstructor>`
+	SELECT n.id_instructor, n.name, n.position, n.contact, n.email, n.nip,
+		EXISTS (SELECT FROM internships i WHERE i.instructor_id = n.id_instructor) AS named
+	FROM instructors n WHERE n.workplace_id = ${id_workplace} AND (${all} OR EXISTS (
+		SELECT FROM internships i WHERE i.instructor_id = n.id_instructor
+			AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}))
+	ORDER BY fold(n.name)`;
+
+const listPlaces = (id_workplace: string) => readRows<WorkplacePlaces>`
+	SELECT p.school_year, p.major_id, m.code, p.places, (
+		SELECT count(DISTINCT i.student_id)::int FROM internships i JOIN students s ON s.id_user = i.student_id
+		WHERE i.workplace_id = p.workplace_id AND i.school_year = p.school_year AND s.major_id = p.major_id) AS taken
+	FROM workplace_places p JOIN majors m ON m.id_major = p.major_id
+	WHERE p.workplace_id = ${id_workplace} ORDER BY p.school_year DESC, m.code`;

@@ -1,0 +1,75 @@
+import "server-only";
+import type { DateString } from "@/lib/dates/dates";
+import type { WorkplaceMode, WorkplaceZone } from "@/lib/workplaces/labels";
+
+/** A workplace in a list, with the students there whom the reader sees. */
+export type ListedWorkplace = {
+	id_workplace: string;
+	name: string;
+	field: string | null;
+	district: string | null;
+	active: boolean;
+	/** How many are there now. */
+	present: number;
+	/** How many are or were there, or will be. */
+	students: number;
+};
+
+export type WorkplacePoint = {
+	id_point: string;
+	label: string;
+	latitude: number;
+	longitude: number;
+	/** In metres. */
+	radius: number;
+};
+
+export type WorkplaceInstructor = {
+	id_instructor: string;
+	name: string;
+	position: string | null;
+	contact: string | null;
+	email: string | null;
+	nip: string | null;
+	/** Does a placement name this person? Then nobody can remove them. */
+	named: boolean;
+};
+
+/** Places for a major in a school year, and how many students of the major are placed. */
+export type WorkplacePlaces = {
+	school_year: number;
+	major_id: number;
+	code: string;
+	places: number;
+	taken: number;
+};
+
+export type Agreement = {
+	number: string | null;
+	from: DateString | null;
+	until: DateString | null;
+	has_file: boolean;
+};
+
+/** A workplace's page. */
+export type WorkplaceWire = {
+	id_workplace: string;
+	name: string;
+	active: boolean;
+	field: string | null;
+	address: string | null;
+	district: string | null;
+	contact: string | null;
+	email: string | null;
+	/** Null: the school's zone. */
+	zone: WorkplaceZone | null;
+	modes: WorkplaceMode[];
+	/** It grows with each edit. */
+	version: number;
+	/** Its other spellings. */
+	names: string[];
+	points: WorkplacePoint[];
+	instructors: WorkplaceInstructor[];
+	/** Only for those who may edit it. */
+	managed: { places: WorkplacePlaces[]; agreement: Agreement } | null;
+};
