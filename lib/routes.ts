@@ -73,6 +73,11 @@ const monitorPage = (path: string, label: string, sidebar?: true): Page => ({
 	...staffPage(path, label, "graduation-cap", sidebar),
 	roles: ["wali_kelas", "kepala_program", "manajemen_sekolah"],
 });
+/** A page where workplaces are edited. */
+const workplacePage = (path: string, label: string): Page => ({
+	...staffPage(path, label, "building"),
+	roles: ["kepala_program", "manajemen_sekolah"],
+});
 const headPage = (path: string, label: string, sidebar?: true): Page => ({
 	...staffPage(path, label, "clipboard-list", sidebar),
 	roles: ["kepala_program"],
@@ -122,7 +127,10 @@ export const PAGES: readonly Page[] = [
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]", "Detail Jurnal"),
 	monitorPage("/guru/belum-pkl", "Belum PKL"),
 	staffPage("/guru/dunia-kerja", "Dunia Kerja", "building", true),
+	// This comes before the page of one workplace, because that page's address would also match.
+	workplacePage("/guru/dunia-kerja/tambah", "Tambah Tempat PKL"),
 	staffPage("/guru/dunia-kerja/[idTempat]", "Detail Tempat PKL", "building"),
+	workplacePage("/guru/dunia-kerja/[idTempat]/edit", "Edit Tempat PKL"),
 	{ ...staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", true), bar: 3 },
 	staffPage("/guru/kehadiran/bulan", "Kehadiran Sebulan", "calendar-check"),
 	staffPage("/guru/pengganti", "Guru Pengganti", "users"),

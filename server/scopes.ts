@@ -380,6 +380,22 @@ export function instrumentSourceScope(actor: Actor): Prisma.InstrumentWhereInput
 export const deskScope = (actor: Actor): Prisma.UserWhereInput =>
 	reachOf(actor, "desks").has("school") ? { npsn: actor.npsn } : { id_user: actor.id_user };
 
+/** Guards what heads and the management may do: edit the workplaces that they see. @throws AppError 403 */
+export function requireWorkplaceManager(actor: Actor): void {
+	switch (actor.role) {
+		case "kepala_program":
+		case "manajemen_sekolah":
+			return;
+		case "peserta_didik":
+		case "guru_pembimbing":
+		case "wali_kelas":
+			throw forbidden();
+		default:
+			actor.role satisfies never;
+			throw forbidden();
+	}
+}
+
 /** Guards what only the management may see: all users, the audit log, the settings of schools. @throws AppError 403 */
 export function requireManagement(actor: Actor): void {
 	reachOf(actor, "manage");

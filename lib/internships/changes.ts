@@ -70,6 +70,27 @@ export const MAJOR_FIELDS = {
 	concentration: { label: "Konsentrasi keahlian", kept: "log" },
 } as const satisfies Record<string, Relied>;
 
+/** Placements hang on a workplace. What names a person of it is not in the log, because nobody could take it out. */
+export const WORKPLACE_FIELDS = {
+	name: { label: "Nama", kept: "log" },
+	state: { label: "Status", kept: "log" },
+	business: { label: "Bidang usaha", kept: "log" },
+	address: { label: "Alamat", kept: "log" },
+	district: { label: "Kabupaten/kota", kept: "log" },
+	contact: { label: "Kontak", kept: "nowhere" },
+	email: { label: "Email", kept: "nowhere" },
+	zone: { label: "Zona waktu", kept: "log" },
+	modes: { label: "Cara PKL", kept: "log" },
+	agreement_number: { label: "Nomor perjanjian", kept: "log" },
+	agreement_from: { label: "Awal perjanjian", kept: "log" },
+	agreement_until: { label: "Akhir perjanjian", kept: "log" },
+	points: { label: "Titik peta", kept: "log" },
+	places: { label: "Daya tampung", kept: "log" },
+	instructor_name: { label: "Nama instruktur", kept: "nowhere" },
+	position: { label: "Jabatan", kept: "log" },
+	nip: { label: "NIP", kept: "nowhere" },
+} as const satisfies Record<string, Relied>;
+
 type Fields = Readonly<Record<string, Relied | null>>;
 
 /** The status follows from the dates. */
@@ -77,7 +98,9 @@ const STATUS: Relied = { label: "Status PKL", kept: "log" };
 
 /** A field with the same name has the same words in each table. */
 const RELIED_ON: Fields = {
+	...WORKPLACE_FIELDS,
 	...{ ...TEACHER_FIELDS, ...STUDENT_FIELDS, ...PLACEMENT_FIELDS, ...MAJOR_FIELDS },
+	email: WORKPLACE_FIELDS.email,
 	status: STATUS,
 };
 
@@ -136,6 +159,8 @@ function tellValue(field: string, value: string | number | null, { people, major
 	switch (field) {
 		case "start_date":
 		case "end_date":
+		case "agreement_from":
+		case "agreement_until":
 			return formatDate(String(value));
 		case "teacher_id":
 		case "homeroom_teacher_id":

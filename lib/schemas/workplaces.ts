@@ -34,7 +34,10 @@ export const newWorkplaceSchema = z
 	.refine(
 		({ agreement_from, agreement_until }) =>
 			!agreement_from || !agreement_until || agreement_from <= agreement_until,
-		{ path: ["agreement_until"], message: "Tanggal selesai perjanjian tidak boleh sebelum tanggal mulainya." },
+		{
+			path: ["agreement_until"],
+			message: "Tanggal selesai perjanjian tidak boleh sebelum tanggal mulainya.",
+		},
 	);
 export type NewWorkplace = z.output<typeof newWorkplaceSchema>;
 

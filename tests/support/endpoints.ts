@@ -219,6 +219,8 @@ export const WRITES: Endpoint[] = [
 		url: "/internships/supervisor",
 		fields: { internships: ["{internship}"], teacher_id: 1, teacher_contact: "081298765432" },
 	},
+	{ method: "POST", url: "/workplaces/create", fields: workplace() },
+	{ method: "PUT", url: "/workplaces/{workplace}/update", fields: { ...workplace(), version: 1 } },
 	{ method: "PUT", url: "/calendar/late-hours/update", fields: { late_hours: 48 } },
 	{ method: "PUT", url: "/calendar/zone/update", fields: { zone: "WIB" } },
 	{ method: "DELETE", url: "/users/delete", fields: { ids: [2_147_483_647] } },
@@ -285,6 +287,7 @@ export const READS: { url: string; query: string[] }[] = [
 		url,
 		query: ["page", "per_page", "search", "sort", "status", "date"],
 	})),
+	{ url: "/workplaces", query: ["page", "search"] },
 	{ url: "/audit", query: ["per_page", "search", "date", "group", "before"] },
 	{ url: "/users", query: ["page", "per_page", "search", "sort", "role", "approval"] },
 	...["attendances", "journals", "placements"].map((list) => ({
@@ -324,6 +327,14 @@ function internship() {
 
 function major() {
 	return { code: "TKJ", name: "Teknik Komputer dan Jaringan", programme: "", concentration: "" };
+}
+
+function workplace() {
+	return {
+		...{ name: "PT Baru", active: true, field: "F", address: "A", district: "D", contact: "021234567" },
+		...{ email: "a@b.id", zone: "WITA", modes: ["on_site"], agreement_number: "1" },
+		...{ agreement_from: "2026-07-01", agreement_until: "2027-06-30" },
+	};
 }
 
 function holiday() {

@@ -21,6 +21,8 @@ export const HEADERS = {
 		description: "Tempat PKL sekolah Anda, dan siapa yang ada atau pernah di sana.",
 	},
 	workplace: { backHref: "/guru/dunia-kerja" },
+	newWorkplace: { title: "Tambah Tempat PKL", backHref: "/guru/dunia-kerja" },
+	editWorkplace: { title: "Edit Tempat PKL" },
 	mentees: {
 		title: "Daftar Peserta Bimbingan",
 		description: "Peserta didik yang sedang PKL di bawah bimbingan Anda.",

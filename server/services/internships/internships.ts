@@ -37,6 +37,7 @@ import { endRapor } from "../documents/issued-documents";
 import { requireCompleteProfile } from "../people/profiles";
 import { cancelWaiting, keepWaiting, recordChanges } from "../people/record-changes";
 import { countContact } from "../people/teachers";
+import { shareWorkplaces } from "../workplaces/write";
 
 type Period = { student_id: number; start_date: DateString; end_date: DateString | null };
 
@@ -193,6 +194,7 @@ export async function updateInternship(
 	await countEdit(actor);
 	const date = today(actor.zone);
 	const save = async (tx: Transaction) => {
+		await shareWorkplaces(tx, actor.npsn);
 		const row = await lockOpen(tx, id);
 		const asked = isStaff(actor.role) ? {} : await datesThatWait(tx, row, input, date);
 		const saved = { ...input, ...pick(row, asked) };

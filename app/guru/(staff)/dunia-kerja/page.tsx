@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { PageHeader } from "@/components/frame/page-header";
 import { firstRow, Pagination } from "@/components/table/pagination";
 import { SearchBox } from "@/components/table/search-box";
+import { ButtonLink } from "@/components/ui/button";
 import { WorkplaceTable } from "@/components/workplaces/workplace-table";
 import { pageNumber, searchText } from "@/lib/lists/list-address";
+import { can } from "@/lib/permissions";
 import { workplaceListHref } from "@/lib/workplaces/workplace-list";
 import { requirePage } from "@/server/http/page";
 import { pageOfWorkplaces } from "@/server/services/workplaces/read";
@@ -18,7 +20,14 @@ export default async function WorkplaceListPage({ searchParams }: PageProps<"/gu
 	const { rows, meta } = await pageOfWorkplaces(actor, { search, page: pageNumber(query.page) });
 	return (
 		<>
-			<PageHeader {...HEADERS.workplaces} />
+			<PageHeader
+				{...HEADERS.workplaces}
+				actions={
+					can(actor.role, "workplace:manage") && (
+						<ButtonLink href="/guru/dunia-kerja/tambah">Tambah Tempat PKL</ButtonLink>
+					)
+				}
+			/>
 			<SearchBox label="Cari nama tempat PKL" count={meta.total} className="mb-4 max-w-md" />
 			<div className="space-y-4">
 				<WorkplaceTable rows={rows} firstRow={firstRow(meta)} />

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { PageHeader } from "@/components/frame/page-header";
 import { PlacementBar } from "@/components/internships/placement-bar";
 import { firstRow, Pagination } from "@/components/table/pagination";
+import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { AgreementData } from "@/components/workplaces/agreement-data";
 import { InactiveBadge } from "@/components/workplaces/inactive-badge";
@@ -36,7 +37,17 @@ export default async function WorkplacePage({
 	const { rows, meta } = await pageOfStudents(actor, id_workplace, there);
 	return (
 		<>
-			<PageHeader {...HEADERS.workplace} title={workplace.name} />
+			<PageHeader
+				{...HEADERS.workplace}
+				title={workplace.name}
+				actions={
+					managed && (
+						<ButtonLink href={`${workplaceHref(id_workplace)}/edit`} variant="secondary">
+							Edit
+						</ButtonLink>
+					)
+				}
+			/>
 			<div className="space-y-6">
 				<Card>
 					<CardHeader title="Data" actions={!workplace.active && <InactiveBadge />} />
