@@ -126,11 +126,6 @@ export const PAGES: readonly Page[] = [
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]", "Detail Jurnal"),
 	monitorPage("/guru/belum-pkl", "Belum PKL"),
-	staffPage("/guru/dunia-kerja", "Dunia Kerja", "building", true),
-	// This comes before the page of one workplace, because that page's address would also match.
-	workplacePage("/guru/dunia-kerja/tambah", "Tambah Tempat PKL"),
-	staffPage("/guru/dunia-kerja/[idTempat]", "Detail Tempat PKL", "building"),
-	workplacePage("/guru/dunia-kerja/[idTempat]/edit", "Edit Tempat PKL"),
 	{ ...staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", true), bar: 3 },
 	staffPage("/guru/kehadiran/bulan", "Kehadiran Sebulan", "calendar-check"),
 	staffPage("/guru/pengganti", "Guru Pengganti", "users"),
@@ -142,6 +137,11 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]", "Review Jurnal", "users"),
 	{ ...staffPage("/guru/periksa", "Jurnal Menunggu", "notebook", true), bar: 2, barLabel: "Periksa" },
+	staffPage("/guru/dunia-kerja", "Dunia Kerja", "building", true),
+	// This comes before the page of one workplace, because that page's address would also match.
+	workplacePage("/guru/dunia-kerja/tambah", "Tambah Tempat PKL"),
+	staffPage("/guru/dunia-kerja/[idTempat]", "Detail Tempat PKL", "building"),
+	workplacePage("/guru/dunia-kerja/[idTempat]/edit", "Edit Tempat PKL"),
 
 	staffPage("/guru/observasi", "Observasi", "eye", true),
 	// This comes before the page of one mentee, because that page's address would also match.

@@ -1,4 +1,4 @@
--- Workplaces are edited and merged. docs/decisions/056-workplaces.md says how.
+-- Workplaces are edited and merged. docs/decisions/058-workplaces.md says how.
 
 -- Grows with each edit, so that nobody overwrites what they have not seen.
 ALTER TABLE workplaces ADD COLUMN version integer NOT NULL DEFAULT 1;

@@ -19,6 +19,7 @@ import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { recordedDay } from "../../database/attendance-status";
 import { db, isOverlap, Prisma, readPrepared, type Transaction, transact } from "../../database/db";
+import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, forbidden, invalid, notFound } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
 import { editScope, internshipScope, seesSchool, supervises } from "../../scopes";
@@ -37,7 +38,6 @@ import { endRapor } from "../documents/issued-documents";
 import { requireCompleteProfile } from "../people/profiles";
 import { cancelWaiting, keepWaiting, recordChanges } from "../people/record-changes";
 import { countContact } from "../people/teachers";
-import { shareWorkplaces } from "../workplaces/write";
 
 type Period = { student_id: number; start_date: DateString; end_date: DateString | null };
 
@@ -124,6 +124,7 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 	const date = today(actor.zone);
 	try {
 		const created = await transact(async (tx) => {
+			await shareWorkplaces(tx, actor.npsn);
 			await giveWay(tx, period);
 			const row = await tx.internship.create({
 				data: {

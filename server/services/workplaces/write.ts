@@ -8,6 +8,7 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
 import { type Prisma, type Transaction, transact } from "../../database/db";
+import { holdWorkplaces } from "../../database/workplace-lock";
 import { conflict, invalid, notFound } from "../../errors";
 import { requireWorkplaceManager, seesWorkplace } from "../../scopes";
 import { fromDate, toDateOrNull } from "../../wire/dates";
@@ -16,28 +17,17 @@ import { fromDate, toDateOrNull } from "../../wire/dates";
 export type Shown = { id_workplace: string; version: number };
 
 /**
- * Begins an edit of a school's workplaces. Until the transaction ends, nobody else edits them or saves a placement. So
- * every edit locks rows in one order: this lock first.
- * @throws AppError 403
- */
-export async function holdWorkplaces(tx: Transaction, actor: Actor): Promise<void> {
-	requireWorkplaceManager(actor);
-	await tx.$executeRaw`SELECT hold_workplaces(${actor.npsn})`;
-}
-
-/** Lets nobody edit the school's workplaces until a placement is saved. Call it before locking the placement. */
-export const shareWorkplaces = (tx: Transaction, npsn: string): Promise<number> =>
-	tx.$executeRaw`SELECT share_workplaces(${npsn})`;
-
-/**
- * A workplace that the actor may edit, as the page showed it. Call it after {@link holdWorkplaces}.
- * @throws AppError 404; 409 `workplace_changed`
+ * A workplace that the actor may edit, as the page showed it. Nobody else edits workplaces until the
+ * transaction ends, so call it first.
+ * @throws AppError 403; 404; 409 `workplace_changed`
  */
 export async function requireShown(
 	tx: Transaction,
 	actor: Actor,
 	{ id_workplace, version }: Shown,
 ): Promise<Workplace> {
+	requireWorkplaceManager(actor);
+	await holdWorkplaces(tx, actor.npsn);
 	const seen = await tx.$queryRaw<unknown[]>`
 		SELECT 1 FROM workplaces w
 		WHERE w.id_workplace = ${id_workplace} AND w.npsn = ${actor.npsn} AND ${seesWorkplace(actor)}`;
@@ -110,8 +100,9 @@ export const recordEdit = (
  */
 export const createWorkplace = (actor: Actor, input: NewWorkplace): Promise<string> =>
 	transact(async (tx) => {
-		await holdWorkplaces(tx, actor);
+		requireWorkplaceManager(actor);
 		const { npsn } = actor;
+		await holdWorkplaces(tx, npsn);
 		await requireFreeName(tx, actor, input.name);
 		const row = await tx.workplace.create({ data: { npsn, ...toRow(input) } });
 		await keepName(tx, row);
@@ -134,7 +125,6 @@ export const updateWorkplace = (
 	{ version, ...input }: WorkplaceInput,
 ): Promise<void> =>
 	transact(async (tx) => {
-		await holdWorkplaces(tx, actor);
 		const before = await requireShown(tx, actor, { id_workplace, version });
 		const changed = changedFrom(told(fieldsOf(before)), told(input));
 		if (Object.keys(changed.after).length === 0) return;

@@ -21,6 +21,7 @@ const NOUNS = [
 	"people",
 	"attendances",
 	"internships",
+	"workplaces",
 	"journals",
 	"instruments",
 	"scores",
