@@ -103,6 +103,21 @@ const SCOPES = {
 		kepala_program: ["major"],
 		manajemen_sekolah: [],
 	},
+	/** Workplaces: those with such placements, for a head also those with places for the major. */
+	workplaces: {
+		peserta_didik: [],
+		guru_pembimbing: ["mentees"],
+		wali_kelas: ["mentees", "class"],
+		kepala_program: ["mentees", "major"],
+		manajemen_sekolah: ["school"],
+	},
+	editWorkplaces: {
+		peserta_didik: [],
+		guru_pembimbing: [],
+		wali_kelas: [],
+		kepala_program: ["mentees", "major"],
+		manajemen_sekolah: ["school"],
+	},
 	/** Staff whose desk may be handed over. */
 	desks: {
 		peserta_didik: [],
@@ -206,6 +221,11 @@ export function isSeen(actor: Actor, id: Prisma.Sql, npsn?: Prisma.Sql): Prisma.
 		return npsn
 			? Prisma.sql`${npsn} = ${actor.npsn}`
 			: Prisma.sql`${id} IN (SELECT id_internship FROM internships WHERE npsn = ${actor.npsn})`;
+	return Prisma.sql`${id} IN (${idsOf(actor, reach)})`;
+}
+
+/** The ids of the internships of this reach. */
+function idsOf(actor: Actor, reach: ReadonlySet<Reach>): Prisma.Sql {
 	const direct = [
 		...(reach.has("own") ? [Prisma.sql`i.student_id = ${actor.id_user}`] : []),
 		...(reach.has("mentees") ? [isSupervised(actor)] : []),
@@ -217,36 +237,26 @@ export function isSeen(actor: Actor, id: Prisma.Sql, npsn?: Prisma.Sql): Prisma.
 		SELECT id_internship FROM internships JOIN students s ON id_user = student_id WHERE ${students}`,
 		),
 	];
-	return Prisma.sql`${id} IN (${Prisma.join(branches, " UNION ALL ")})`;
+	return Prisma.join(branches, " UNION ALL ");
 }
 
 /** One of these conditions holds. */
 const isOneOf = (conditions: readonly Prisma.Sql[]): Prisma.Sql =>
 	conditions.length === 0 ? Prisma.sql`FALSE` : Prisma.sql`(${Prisma.join([...conditions], " OR ")})`;
 
-/**
- * A condition on workplaces `w` of the actor's school: they have a placement that the actor sees. A head also sees those
- * with places for the own major. For the management, it is every one.
- * @throws AppError 403
- */
-export function seesWorkplace(actor: Actor): Prisma.Sql {
-	const placed = Prisma.sql`SELECT i.workplace_id FROM internships i WHERE ${isSeen(actor, Prisma.sql`i.id_internship`)}`;
-	switch (actor.role) {
-		case "guru_pembimbing":
-		case "wali_kelas":
-			return Prisma.sql`w.id_workplace IN (${placed})`;
-		case "kepala_program":
-			return Prisma.sql`w.id_workplace IN (${placed}
-				UNION ALL SELECT workplace_id FROM workplace_places WHERE major_id = ${actor.major_led})`;
-		case "manajemen_sekolah":
-			return Prisma.sql`TRUE`;
-		case "peserta_didik":
-			throw forbidden();
-		default:
-			actor.role satisfies never;
-			throw forbidden();
-	}
+/** A condition on workplaces `w` of the actor's school: they have a placement or places of this reach. */
+function workplacesOf(actor: Actor, reach: ReadonlySet<Reach>): Prisma.Sql {
+	if (reach.has("school")) return Prisma.sql`TRUE`;
+	const placed = Prisma.sql`SELECT workplace_id FROM internships WHERE id_internship IN (${idsOf(actor, reach)})`;
+	return reach.has("major")
+		? Prisma.sql`w.id_workplace IN (${placed} UNION ALL SELECT workplace_id FROM workplace_places WHERE major_id = ${actor.major_led})`
+		: Prisma.sql`w.id_workplace IN (${placed})`;
 }
+/** A condition on workplaces `w` of the actor's school: the actor sees them. @throws AppError 403 */
+export const seesWorkplace = (actor: Actor): Prisma.Sql => workplacesOf(actor, reachOf(actor, "workplaces"));
+/** The same for those that the actor may edit and merge. @throws AppError 403 */
+export const editsWorkplace = (actor: Actor): Prisma.Sql =>
+	workplacesOf(actor, reachOf(actor, "editWorkplaces"));
 
 /**
  * The approved students of the actor's class, major or school, with or without a placement. Students whom the actor
@@ -379,22 +389,6 @@ export function instrumentSourceScope(actor: Actor): Prisma.InstrumentWhereInput
  */
 export const deskScope = (actor: Actor): Prisma.UserWhereInput =>
 	reachOf(actor, "desks").has("school") ? { npsn: actor.npsn } : { id_user: actor.id_user };
-
-/** Guards what heads and the management may do: edit the workplaces that they see. @throws AppError 403 */
-export function requireWorkplaceManager(actor: Actor): void {
-	switch (actor.role) {
-		case "kepala_program":
-		case "manajemen_sekolah":
-			return;
-		case "peserta_didik":
-		case "guru_pembimbing":
-		case "wali_kelas":
-			throw forbidden();
-		default:
-			actor.role satisfies never;
-			throw forbidden();
-	}
-}
 
 /** Guards what only the management may see: all users, the audit log, the settings of schools. @throws AppError 403 */
 export function requireManagement(actor: Actor): void {

@@ -8,7 +8,7 @@ import { db, Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { contains } from "../../database/search";
 import { notFound } from "../../errors";
-import { isSeen, seesWorkplace } from "../../scopes";
+import { editsWorkplace, isSeen, seesWorkplace } from "../../scopes";
 import { toDateOrNull } from "../../wire/dates";
 import type { ListedInternship } from "../../wire/internships";
 import type {
@@ -76,7 +76,7 @@ export async function workplaceId(actor: Actor, id: string): Promise<string> {
 /** A workplace's page. A merged one is its heir. @throws AppError 404 */
 export async function findWorkplace(actor: Actor, id: string): Promise<WorkplaceWire> {
 	const id_workplace = await workplaceId(actor, id);
-	const manages = can(actor.role, "workplace:manage");
+	const manages = await mayEdit(actor, id_workplace);
 	const [row, names, instructors, places] = await Promise.all([
 		db.workplace.findUniqueOrThrow({
 			where: { id_workplace },
@@ -115,6 +115,14 @@ export async function findWorkplace(actor: Actor, id: string): Promise<Workplace
 				}
 			: null,
 	};
+}
+
+/** May the actor edit a workplace that they see? */
+async function mayEdit(actor: Actor, id_workplace: string): Promise<boolean> {
+	if (!can(actor.offices, "workplace:manage")) return false;
+	const found = await readRows`
+		SELECT FROM workplaces w WHERE w.id_workplace = ${id_workplace} AND ${editsWorkplace(actor)}`;
+	return found.length > 0;
 }
 
 /** One page of the placements at a workplace that the actor sees, by the student's name. @throws AppError 403 */

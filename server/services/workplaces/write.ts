@@ -10,7 +10,7 @@ import { today } from "../../clock";
 import { type Prisma, type Transaction, transact } from "../../database/db";
 import { holdWorkplaces } from "../../database/workplace-lock";
 import { conflict, invalid, notFound } from "../../errors";
-import { requireWorkplaceManager, seesWorkplace } from "../../scopes";
+import { editsWorkplace } from "../../scopes";
 import { fromDate, toDateOrNull } from "../../wire/dates";
 
 /** What a page showed: a workplace, and how often it had been edited. */
@@ -26,11 +26,11 @@ export async function requireShown(
 	actor: Actor,
 	{ id_workplace, version }: Shown,
 ): Promise<Workplace> {
-	requireWorkplaceManager(actor);
+	const edited = editsWorkplace(actor);
 	await holdWorkplaces(tx, actor.npsn);
 	const seen = await tx.$queryRaw<unknown[]>`
 		SELECT 1 FROM workplaces w
-		WHERE w.id_workplace = ${id_workplace} AND w.npsn = ${actor.npsn} AND ${seesWorkplace(actor)}`;
+		WHERE w.id_workplace = ${id_workplace} AND w.npsn = ${actor.npsn} AND ${edited}`;
 	if (seen.length === 0) throw notFound();
 	const row = await tx.workplace.findUniqueOrThrow({ where: { id_workplace } });
 	// Merging is an edit too.
@@ -100,7 +100,6 @@ export const recordEdit = (
  */
 export const createWorkplace = (actor: Actor, input: NewWorkplace): Promise<string> =>
 	transact(async (tx) => {
-		requireWorkplaceManager(actor);
 		const { npsn } = actor;
 		await holdWorkplaces(tx, npsn);
 		await requireFreeName(tx, actor, input.name);
@@ -109,7 +108,7 @@ export const createWorkplace = (actor: Actor, input: NewWorkplace): Promise<stri
 		if (actor.major_led !== null)
 			await tx.$executeRaw`
 				INSERT INTO workplace_places (workplace_id, npsn, school_year, major_id, places)
-				VALUES (${row.id_workplace}, ${npsn}, school_year_on(${npsn}, ${today()}::date), ${actor.major_led}, 0)`;
+				VALUES (${row.id_workplace}, ${npsn}, school_year_on(${npsn}, ${today(actor.zone)}::date), ${actor.major_led}, 0)`;
 		await recordEdit(tx, actor, "workplace.created", row, changedFrom({}, told(input)));
 		return row.id_workplace;
 	});
@@ -142,7 +141,7 @@ export const updateWorkplace = (
 /** A name leads to one workplace of a school. @throws AppError 409 `name_taken` */
 async function requireFreeName(tx: Transaction, actor: Actor, name: string, own = ""): Promise<void> {
 	const [other] = await tx.$queryRaw<{ name: string; seen: boolean }[]>`
-		SELECT w.name, (${seesWorkplace(actor)}) AS seen FROM workplace_names n
+		SELECT w.name, (${editsWorkplace(actor)}) AS seen FROM workplace_names n
 		JOIN workplaces o ON o.id_workplace = n.workplace_id
 		JOIN workplaces w ON w.id_workplace = coalesce(o.heir_id, o.id_workplace)
 		WHERE n.npsn = ${actor.npsn} AND n.key = company_key(${name}) AND w.id_workplace <> ${own}`;

@@ -23,7 +23,7 @@ export default async function WorkplaceListPage({ searchParams }: PageProps<"/gu
 			<PageHeader
 				{...HEADERS.workplaces}
 				actions={
-					can(actor.role, "workplace:manage") && (
+					can(actor.offices, "workplace:manage") && (
 						<ButtonLink href="/guru/dunia-kerja/tambah">Tambah Tempat PKL</ButtonLink>
 					)
 				}

@@ -68,7 +68,7 @@ export default async function WorkplacePage({
 						<ThereTable
 							rows={rows}
 							firstRow={firstRow(meta)}
-							mentees={!mayOpen(actor.role, "/guru/peserta-didik/[idInternship]")}
+							mentees={!mayOpen(actor.offices, "/guru/peserta-didik/[idInternship]")}
 						/>
 						<Pagination meta={meta} hrefFor={(page) => studentsThereHref(id_workplace, { ...there, page })} />
 					</div>
