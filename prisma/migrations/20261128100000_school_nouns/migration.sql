@@ -160,15 +160,12 @@ CREATE UNIQUE INDEX instructors_id_instructor_workplace_id_key ON instructors (i
 CREATE UNIQUE INDEX instructors_name_once ON instructors (workplace_id, fold(name));
 
 -- company_name, instructor_name and instructor_contact stay: they are the words that this placement's papers have.
--- Triggers fill the other new columns, so nothing ever has their defaults.
+-- Triggers fill the other new columns.
 ALTER TABLE internships
   ADD COLUMN workplace_id text,
   ADD COLUMN instructor_id text,
   ADD COLUMN enrolment_id text,
   ADD COLUMN school_year smallint,
-  ALTER COLUMN workplace_id SET DEFAULT '',
-  ALTER COLUMN instructor_id SET DEFAULT '',
-  ALTER COLUMN school_year SET DEFAULT 0,
   ADD CONSTRAINT internships_workplace_id_npsn_fkey FOREIGN KEY (workplace_id, npsn) REFERENCES workplaces (id_workplace, npsn) ON DELETE RESTRICT ON UPDATE CASCADE,
   ADD CONSTRAINT internships_instructor_id_workplace_id_fkey FOREIGN KEY (instructor_id, workplace_id) REFERENCES instructors (id_instructor, workplace_id) ON DELETE RESTRICT ON UPDATE CASCADE,
   ADD CONSTRAINT internships_enrolment_id_student_id_fkey FOREIGN KEY (enrolment_id, student_id) REFERENCES enrolments (id_enrolment, student_id) ON DELETE NO ACTION ON UPDATE CASCADE;
@@ -413,13 +410,18 @@ END $$;
 -- A placement has the workplace and the instructor that its words name. Words that its checks refuse make nothing.
 CREATE FUNCTION name_workplace() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.workplace_id := workplace_of(NEW.npsn, NEW.company_name);
-  NEW.instructor_id := instructor_of(NEW.workplace_id, NEW.instructor_name, NEW.instructor_contact);
+  IF is_one_line(NEW.company_name) AND is_one_line(NEW.instructor_name)
+    AND NEW.instructor_contact ~ '^([0-9]{10,15}|0[2-79][0-9]{7})$' THEN
+    NEW.workplace_id := workplace_of(NEW.npsn, NEW.company_name);
+    NEW.instructor_id := instructor_of(NEW.workplace_id, NEW.instructor_name, NEW.instructor_contact);
+  ELSE
+    NEW.workplace_id := '';
+    NEW.instructor_id := '';
+  END IF;
   RETURN NEW;
 END $$;
 CREATE TRIGGER internships_name_their_workplace BEFORE INSERT OR UPDATE OF company_name, instructor_name, instructor_contact ON internships
-  FOR EACH ROW WHEN (is_one_line(NEW.company_name) AND is_one_line(NEW.instructor_name)
-    AND NEW.instructor_contact ~ '^([0-9]{10,15}|0[2-79][0-9]{7})$') EXECUTE FUNCTION name_workplace();
+  FOR EACH ROW EXECUTE FUNCTION name_workplace();
 
 -- Names lead one step further at most. The locks make two merges at once wait for each other.
 CREATE FUNCTION require_heir() RETURNS trigger LANGUAGE plpgsql AS $$

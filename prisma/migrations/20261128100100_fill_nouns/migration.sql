@@ -17,7 +17,9 @@ BEGIN
     ) years
     WHERE NOT EXISTS (SELECT FROM school_years y WHERE y.npsn = years.npsn AND y.school_year = years.year);
   GET DIAGNOSTICS made = ROW_COUNT;
-  RAISE NOTICE 'school_years: % rows were made.', made;
+  IF made > 0 THEN
+    RAISE NOTICE 'school_years: % rows were made.', made;
+  END IF;
 
   -- A class per homeroom teacher and major: of the present year, and of the past years of their placements. Where a major
   -- has several, its teacher's name tells them apart, as in the files for e-Rapor. Somebody who is no longer a homeroom
@@ -41,7 +43,9 @@ BEGIN
       = (named.npsn, named.year, named.id_major, named.id_user))
     ON CONFLICT DO NOTHING;
   GET DIAGNOSTICS made = ROW_COUNT;
-  RAISE NOTICE 'classes: % rows were made.', made;
+  IF made > 0 THEN
+    RAISE NOTICE 'classes: % rows were made.', made;
+  END IF;
 
   -- The present class, and those of the past years in which a student had a placement.
   INSERT INTO enrolments (student_id, npsn, class_id, since, until)
@@ -56,7 +60,9 @@ BEGIN
     JOIN classes c ON (c.npsn, c.school_year, c.major_id, c.homeroom_teacher_id) = (s.npsn, years.year, s.major_id, s.homeroom_teacher_id)
     WHERE NOT EXISTS (SELECT FROM enrolments e WHERE e.student_id = s.id_user AND daterange(e.since, e.until, '[]') && daterange(y.begins, y.ends, '[]'));
   GET DIAGNOSTICS made = ROW_COUNT;
-  RAISE NOTICE 'enrolments: % rows were made.', made;
+  IF made > 0 THEN
+    RAISE NOTICE 'enrolments: % rows were made.', made;
+  END IF;
 
   -- A placement is in the class of its year. One that ends in a later year has none yet.
   UPDATE internships i SET enrolment_id = e.id_enrolment
@@ -74,20 +80,24 @@ BEGIN
     ) named
     WHERE NOT EXISTS (SELECT FROM workplace_names n WHERE (n.npsn, n.key) = (named.npsn, company_key(named.name)));
   GET DIAGNOSTICS made = ROW_COUNT;
-  RAISE NOTICE 'workplaces: % rows were made.', made;
+  IF made > 0 THEN
+    RAISE NOTICE 'workplaces: % rows were made.', made;
+  END IF;
   INSERT INTO workplace_names (npsn, key, name, workplace_id)
     SELECT npsn, company_key(name), name, id_workplace FROM workplaces w
     WHERE NOT EXISTS (SELECT FROM workplace_names n WHERE n.workplace_id = w.id_workplace);
 
   -- Their instructors, with the latest contact.
-  SELECT count(*) INTO made FROM instructors;
   INSERT INTO instructors (workplace_id, name, contact)
     SELECT DISTINCT ON (workplace, fold(instructor_name)) workplace, instructor_name, instructor_contact
     FROM (SELECT i.*, workplace_of(npsn, company_name) AS workplace FROM internships i WHERE workplace_id IS NULL) named
     ORDER BY workplace, fold(instructor_name), created_at DESC
     ON CONFLICT DO NOTHING;
+  GET DIAGNOSTICS made = ROW_COUNT;
+  IF made > 0 THEN
+    RAISE NOTICE 'instructors: % rows were made.', made;
+  END IF;
   UPDATE internships SET company_name = company_name WHERE workplace_id IS NULL;
-  RAISE NOTICE 'instructors: % rows were made.', (SELECT count(*) FROM instructors) - made;
 END $$;
 
 ALTER TABLE internships ALTER COLUMN workplace_id SET NOT NULL, ALTER COLUMN instructor_id SET NOT NULL,

@@ -25,6 +25,9 @@ function readSchema(): Block[] {
 	);
 }
 
+/** Has the column a default? `dbgenerated()` without a value says that a trigger fills it, or that it is computed. */
+const isFilled = (rest: string) => /@default\((?!dbgenerated\(\)\))/.test(rest);
+
 const words = (list = "") => list.split(",").map((word) => word.trim().replace(/\(.*/, ""));
 
 function fromSchema(): string[] {
@@ -46,7 +49,7 @@ function fromSchema(): string[] {
 			const own = unknown ?? TYPES[/@db\.\w+(\(\d+\))?/.exec(rest)?.[0] ?? type] ?? other?.mapped ?? type;
 			// To Prisma it is the same whether a list can be null.
 			const nulls = arity === "" ? " not null" : arity === "?" ? "" : "[]";
-			const lines = [`${table}.${column} ${own}${nulls}${/@default/.test(rest) ? " default" : ""}`];
+			const lines = [`${table}.${column} ${own}${nulls}${isFilled(rest) ? " default" : ""}`];
 			if (/@id\b/.test(rest)) lines.push(indexOf(table, `@@id([${column}])`));
 			if (/@unique\b/.test(rest)) lines.push(indexOf(table, `@@unique([${column}])`));
 			return lines;
@@ -84,7 +87,7 @@ async function fromDatabase(): Promise<string[]> {
 			WHERE typnamespace = 'public'::regnamespace GROUP BY 1`);
 		const columns = await read<{ name: string; type: string; required: boolean; filled: boolean }>(`
 			SELECT relname || '.' || attname AS name, format_type(atttypid, atttypmod) AS type,
-				attnotnull AS required, atthasdef AS filled
+				attnotnull AS required, atthasdef AND attgenerated = '' AS filled
 			FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
 			WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
 				AND relname <> '_prisma_migrations'`);
