@@ -103,6 +103,22 @@ export function headerRoleLabel(role: Role, place: string | null): string {
 	}
 }
 
+/**
+ * All offices of a person: 'Kepala Program DKV · Wali Kelas XII DKV 1'.
+ * @param names the place of {@link headerRoleLabel}, and the names of the classes
+ */
+export const officesLabel = (
+	offices: readonly Role[],
+	{ place, classes }: { place: string | null; classes: string | null },
+): string =>
+	offices
+		.map((office) =>
+			office === "wali_kelas" && classes
+				? `${ROLE_LABELS[office]} ${classes}`
+				: headerRoleLabel(office, place),
+		)
+		.join(" · ");
+
 /** `jakarta SELATAN` → `Jakarta Selatan`, and null → `-`. */
 export function titleCase(text: string | null): string {
 	if (!text) return "-";

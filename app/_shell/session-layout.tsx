@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ApprovalNotice } from "@/components/people/approval-notice";
 import { SessionShell } from "@/components/people/session-shell";
-import { headerRoleLabel, isStaff, type Role } from "@/lib/labels";
+import { isStaff, officesLabel, type Role } from "@/lib/labels";
 import { entryOf } from "@/lib/people/entries";
 import { barPages, framePages } from "@/lib/routes";
 import { sealRole } from "@/server/auth/session";
@@ -33,7 +33,7 @@ const OF_MENTEES = ["/guru/periksa", "/guru/bimbingan"];
 /** The frame of all pages behind the login. Each page still calls `requirePage` itself. */
 export async function SessionLayout({ children }: { children: ReactNode }) {
 	const { actor, viewer } = await requireViewer();
-	const { avatar, place, school, approval } = viewer;
+	const { avatar, school, approval } = viewer;
 	const { appName, tileUrl, mapAttribution } = settings();
 	return (
 		<SessionShell
@@ -45,7 +45,7 @@ export async function SessionLayout({ children }: { children: ReactNode }) {
 			mapTiles={{ tileUrl: tileUrl ? "/tiles/{z}/{x}/{y}.png" : "", attribution: mapAttribution }}
 			user={{
 				name: actor.name,
-				roleLabel: headerRoleLabel(actor.role, place),
+				roleLabel: officesLabel(actor.offices, viewer),
 				avatar,
 				profileHref: entryOf(actor.role) === "student" ? "/profil" : "/guru/profil",
 			}}

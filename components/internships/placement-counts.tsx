@@ -9,8 +9,8 @@ type Props = {
 	counts: Counts;
 	/** The counted group: 'peserta didik di kelas Anda'. */
 	who: string;
-	/** The filters that narrow the list of students to this group. */
-	whose: Partial<StudentList>;
+	/** The filters that narrow the list of students to this group. Null: there are none. */
+	whose: Partial<StudentList> | null;
 };
 
 /** How many of somebody's students are at work, and how many are not. Each group links to its list. */
@@ -19,7 +19,11 @@ export function PlacementCounts({ counts, who, whose }: Props) {
 	return (
 		<p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
 			<span>{`${students} ${who}:`}</span>
-			<Listed href={studentListHref({ ...whose, filter: ONGOING })}>{`${ongoing} sedang PKL`}</Listed>
+			{whose ? (
+				<Listed href={studentListHref({ ...whose, filter: ONGOING })}>{`${ongoing} sedang PKL`}</Listed>
+			) : (
+				<span>{`${ongoing} sedang PKL`}</span>
+			)}
 			<Listed href={placementListHref({ list: "menunggu" })}>{`${pending} belum dimulai`}</Listed>
 			<Listed href={placementListHref({ list: "tanpa" })}>{`${none} belum punya PKL`}</Listed>
 			<span>{`${completed} selesai`}</span>

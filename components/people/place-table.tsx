@@ -26,8 +26,8 @@ type Props = {
 	headers: { place: string; holder: string };
 	places: readonly Place[];
 	call: "promote-major-leader" | "promote-management";
-	/** The person who is looking. If they hand on their own place, their session ends. */
-	self: number;
+	/** The person who is looking, if they lose this page by handing on their own place. Their session ends then. */
+	self?: number;
 };
 
 /** Each place with its holder, and a button to give it to somebody else. */
@@ -102,9 +102,9 @@ export function PlaceTable({ caption, headers, places, call, self }: Props) {
 	);
 }
 
-function consequence(name: string, holder: Place["holder"], self: number) {
+function consequence(name: string, holder: Place["holder"], self?: number) {
 	if (!holder) return `${name} perlu login kembali dengan peran barunya.`;
 	if (holder.id_user === self)
 		return "Anda menyerahkan jabatan Anda: Anda kembali menjadi Pembimbing, tidak dapat lagi membuka halaman ini, dan perlu login kembali.";
-	return `${holder.name} kembali menjadi Pembimbing. Keduanya perlu login kembali.`;
+	return `${holder.name} kembali menjadi Pembimbing. Kelas dan jabatan lainnya tetap. Keduanya perlu login kembali.`;
 }

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
-import { headerRoleLabel } from "@/lib/labels";
 import type { UserWire } from "@/server/wire/people";
 import { ProfileCard, personGroup } from "./profile-card";
 
-type Props = Pick<UserWire, "name" | "role" | "major_led"> & {
+type Props = Pick<UserWire, "name"> & {
+	roleLabel: string;
 	teacher: NonNullable<UserWire["teacher"]>;
 	deletion: ReactNode;
 };
 
-export function TeacherProfile({ name, role, major_led, teacher, deletion }: Props) {
-	const roleLabel = headerRoleLabel(role, major_led?.code ?? null);
+export function TeacherProfile({ name, roleLabel, teacher, deletion }: Props) {
 	return (
 		<ProfileCard
 			name={name}

@@ -42,10 +42,13 @@ export function useHandover() {
 		}
 		const stays = ({ id_user }: TeacherItem) => !ids.includes(id_user);
 		const chosen: Successors = {};
-		const { mentees, students, heirs } = left.data;
+		const { mentees, students, heirs, vacated } = left.data;
 		const text = (
 			<>
 				{typeof question.text === "string" ? <p>{question.text}</p> : question.text}
+				{vacated.length > 0 && !keepsPlacements && (
+					<p className="pt-2">Jabatan yang menjadi kosong: {vacated.join(", ")}.</p>
+				)}
 				{mentees.count > 0 && !keepsPlacements && (
 					<Heirs
 						{...mentees}

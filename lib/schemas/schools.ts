@@ -10,6 +10,7 @@ import {
 	line,
 	name,
 	npsn,
+	optionalId,
 	optionalLine,
 	optionalText,
 	optionalTitle,
@@ -208,6 +209,13 @@ export const updatePositionSchema = positionSchema.extend({
 	expected: z.object({ name: shownLine }, SHOWN_WRONG).optional(),
 });
 export type UpdatePosition = z.output<typeof updatePositionSchema>;
+
+/** `expected`: the present head, as the caller saw it. */
+export const nameLeaderSchema = z.object({
+	leader: optionalId("Kepala program"),
+	expected: optionalId("Kepala program saat ini"),
+});
+export type NameLeader = z.output<typeof nameLeaderSchema>;
 
 /** Body of `PUT /majors/{id}/set-retired` and `PUT /positions/{id}/set-retired`. */
 export const retiredSchema = z.object({ retired: choice("Status") });

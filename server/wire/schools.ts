@@ -63,6 +63,8 @@ export type ManagedMajor = {
 	field: string | null;
 	programme: string | null;
 	concentration: string | null;
+	/** Who leads it. */
+	major_leader: { id_user: number; name: string } | null;
 	/** When it was retired. Null: it can be chosen. */
 	retired_at: string | null;
 	/** How many students have it. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { changedFields, PLACEMENT_FIELDS, STUDENT_FIELDS } from "@/lib/internships/changes";
-import { type Role, STAFF_ROLES } from "@/lib/labels";
+import { ROLE_LABELS, type Role, STAFF_ROLES } from "@/lib/labels";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, type Transaction } from "../../database/db";
 import { IS_HOMEROOM } from "../../database/has-class";
@@ -197,6 +197,8 @@ const NAMED = 5;
 export type Dependants = {
 	mentees: { count: number; names: string[] };
 	students: { count: number; names: string[] };
+	/** What nobody holds any more: the majors that they lead, and their positions. */
+	vacated: string[];
 	/** Who can take over the class. */
 	heirs: { id_user: number; name: string; role: Role }[];
 };
@@ -205,7 +207,7 @@ export type Dependants = {
 export async function listDependants(actor: Actor, ids: number[]): Promise<Dependants> {
 	const left = { AND: [supervisorScope(actor), { teacher_id: { in: ids } }, NEEDS_TEACHER] };
 	const own = { homeroom_teacher_id: { in: ids }, npsn: actor.npsn, user: { approval: "approved" } } as const;
-	const [mentees, mentored, students, pupils, heirs] = await Promise.all([
+	const [mentees, mentored, students, pupils, heirs, holders] = await Promise.all([
 		db.internship.count({ where: left }),
 		db.internship.findMany({
 			where: left,
@@ -225,9 +227,21 @@ export async function listDependants(actor: Actor, ids: number[]): Promise<Depen
 			select: { id_user: true, name: true, role: true },
 			orderBy: [{ name: "asc" }, { id_user: "asc" }],
 		}),
+		db.user.findMany({
+			where: { id_user: { in: ids }, npsn: actor.npsn },
+			select: {
+				major_led: { select: { code: true } },
+				teacher: { select: { position: { select: { name: true } } } },
+			},
+			orderBy: { id_user: "asc" },
+		}),
 	]);
 	return {
 		heirs,
+		vacated: holders.flatMap(({ major_led, teacher }) => [
+			...(major_led ? [`${ROLE_LABELS.kepala_program} ${major_led.code}`] : []),
+			...(teacher?.position ? [teacher.position.name] : []),
+		]),
 		mentees: { count: mentees, names: mentored.map(({ student }) => student.user.name) },
 		students: { count: students, names: pupils.map(({ user }) => user.name) },
 	};

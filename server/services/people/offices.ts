@@ -38,7 +38,7 @@ export async function promote(
 }
 
 /**
- * Gives staff a further office. Their role becomes that of the office, if it is higher. Call it before writing who has
+ * Gives staff a further office, and ends the sessions of whoever does not do so themselves. Their role becomes that of the office, if it is higher. Call it before writing who has
  * the class, leads the major or holds the position, because the database asks for the role then.
  * @throws AppError 404; 409 `not_approved`
  */
@@ -56,7 +56,7 @@ export async function giveOffice(
 	if (person.approval !== "approved") throw notApproved();
 	if (outranks(office.role, person.role))
 		await tx.user.update({ where: { id_user }, data: { role: office.role } });
-	await endOthersSessions(tx, actor, id_user);
+	if (id_user !== actor.id_user) await endSessionsOf(tx, [id_user]);
 	await recordRole(tx, actor, "role.given", id_user, office);
 }
 
@@ -79,8 +79,9 @@ export async function settleRole(
 	});
 	const hasClass = (await tx.user.count({ where: { id_user, OR: HAS_CLASS } })) > 0;
 	const left = highestOf({ manages: teacher?.position_id != null, leads: major_led !== null, hasClass });
-	if (!outranks(role, lost.role)) await tx.user.update({ where: { id_user }, data: { role: left } });
-	await endOthersSessions(tx, actor, id_user);
+	const settled = outranks(role, lost.role) ? role : left;
+	if (settled !== role) await tx.user.update({ where: { id_user }, data: { role: settled } });
+	if (settled !== role || id_user !== actor.id_user) await endSessionsOf(tx, [id_user]);
 	await recordRole(tx, actor, "role.taken", id_user, lost);
 }
 
@@ -88,11 +89,6 @@ function highestOf(has: { manages: boolean; leads: boolean; hasClass: boolean })
 	if (has.manages) return "manajemen_sekolah";
 	if (has.leads) return "kepala_program";
 	return has.hasClass ? "wali_kelas" : "guru_pembimbing";
-}
-
-/** Managers who change their own offices stay logged in. Every request reads the offices anew. */
-async function endOthersSessions(tx: Transaction, actor: Actor, id_user: number): Promise<void> {
-	if (id_user !== actor.id_user) await endSessionsOf(tx, [id_user]);
 }
 
 const recordRole = (

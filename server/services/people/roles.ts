@@ -1,11 +1,14 @@
 import "server-only";
+import { STAFF_ROLES } from "@/lib/labels";
 import type { PromoteLeader, PromoteManagement } from "@/lib/schemas/people";
+import type { NameLeader } from "@/lib/schemas/schools";
 import { asProvedManager, lockUsers } from "../../auth/as-manager";
 import type { Actor } from "../../auth/session";
+import type { Transaction } from "../../database/db";
 import { IS_HOMEROOM } from "../../database/has-class";
 import { conflict, invalid, notFound } from "../../errors";
 import { handOver, NOBODY } from "./handover";
-import { notPromotable, promote, settleRole } from "./offices";
+import { giveOffice, notPromotable, promote, settleRole } from "./offices";
 
 /** Makes a guru_pembimbing a homeroom teacher. @throws AppError 404; 409 `not_promotable` */
 export const promoteHomeroom = (actor: Actor, id_user: number): Promise<void> =>
@@ -32,6 +35,41 @@ export const removeHomeroom = (actor: Actor, id_user: number, successors = NOBOD
 const holderChanged = () =>
 	conflict("holder_changed", "Data telah diubah oleh pengguna lain. Silahkan periksa kembali, lalu ulangi.");
 
+/** A major of the actor's school, with its present head. Null if there is none. */
+const findLed = (tx: Transaction, { npsn }: Actor, id_major: number) =>
+	tx.major.findUnique({
+		where: { id_major, npsn },
+		select: { id_major: true, code: true, major_leader_id: true },
+	});
+type Led = NonNullable<Awaited<ReturnType<typeof findLed>>>;
+
+/**
+ * Gives a major another head. The present one keeps the highest office that is left.
+ * @param give promote or giveOffice
+ * @throws AppError 409 `holder_changed`; what `give` throws
+ */
+async function replaceLeader(
+	tx: Transaction,
+	actor: Actor,
+	{ id_major, code, major_leader_id }: Led,
+	change: { from: number | null; to: number | null; give: typeof giveOffice },
+): Promise<void> {
+	const { from, to, give } = change;
+	const office = { role: "kepala_program", place: code } as const;
+	const lead = (leader: number | null) =>
+		tx.major.update({ where: { id_major }, data: { major_leader_id: leader } });
+	if (major_leader_id !== from) throw holderChanged();
+	if (from !== null) {
+		await lead(null);
+		await settleRole(tx, actor, from, office);
+	}
+	if (to === null) return;
+	await give(tx, actor, to, office);
+	await lead(to);
+}
+
+const present = (...ids: (number | null)[]): number[] => ids.filter((id) => id !== null);
+
 /**
  * Makes a guru_pembimbing head of a major. The present head keeps the highest office that is left.
  * @param input.id the present head, as the caller saw it; null for nobody
@@ -39,24 +77,38 @@ const holderChanged = () =>
  */
 export const promoteMajorLeader = (actor: Actor, id_user: number, input: PromoteLeader): Promise<void> =>
 	asProvedManager(actor, async (tx) => {
-		const { id, majorId: id_major } = input;
-		const major = await tx.major.findUnique({
-			where: { id_major, npsn: actor.npsn },
-			select: { code: true, major_leader_id: true },
-		});
+		const { id: from, majorId } = input;
+		const major = await findLed(tx, actor, majorId);
 		if (!major) throw invalid({ majorId: ["Kompetensi keahlian tidak ditemukan."] });
-		await lockUsers(tx, id === null ? [id_user] : [id, id_user]);
-		const office = { role: "kepala_program", place: major.code } as const;
-		const lead = (major_leader_id: number | null) =>
-			tx.major.update({ where: { id_major }, data: { major_leader_id } });
-		if (major.major_leader_id !== id) throw holderChanged();
-		if (id === id_user) throw notPromotable();
-		if (id !== null) {
-			await lead(null);
-			await settleRole(tx, actor, id, office);
+		await lockUsers(tx, present(from, id_user));
+		if (major.major_leader_id !== from) throw holderChanged();
+		if (from === id_user) throw notPromotable();
+		await replaceLeader(tx, actor, major, { from, to: id_user, give: promote });
+	});
+
+/**
+ * Names who leads a major, which may be somebody with a class or a position, or nobody. If they already do, nothing
+ * changes.
+ * @throws AppError 404; 409 `holder_changed`; 422 on leader
+ */
+export const nameMajorLeader = (actor: Actor, id_major: number, input: NameLeader): Promise<void> =>
+	asProvedManager(actor, async (tx) => {
+		const { leader: to, expected: from } = input;
+		const major = await findLed(tx, actor, id_major);
+		if (!major) throw notFound();
+		await lockUsers(tx, present(from, to));
+		if (major.major_leader_id === to) return;
+		if (to !== null) {
+			const { npsn } = actor;
+			const leader = await tx.user.findUnique({
+				where: { id_user: to, npsn, role: { in: [...STAFF_ROLES] }, approval: "approved" },
+				select: { name: true, major_led: { select: { code: true } } },
+			});
+			if (!leader) throw invalid({ leader: ["Kepala program harus guru yang disetujui."] });
+			if (leader.major_led)
+				throw invalid({ leader: [`${leader.name} sudah memimpin jurusan ${leader.major_led.code}.`] });
 		}
-		await promote(tx, actor, id_user, office);
-		await lead(id_user);
+		await replaceLeader(tx, actor, major, { from, to, give: giveOffice });
 	});
 
 /**

@@ -14,6 +14,8 @@ export type Viewer = {
 	avatar: string | null;
 	/** The name of the student's class, or the code of the major that a head leads. */
 	place: string | null;
+	/** The names of the classes that somebody of a higher office has besides. */
+	classes: string | null;
 	/** The name of the school, shown beside the product's. */
 	school: string;
 	approval: Approval;
@@ -45,10 +47,16 @@ const MENTEES_JOURNALS = Prisma.sql`(SELECT count(j.id_journal)::int FROM intern
 	WHERE i.teacher_id = ANY(${DESKS})
 	HAVING count(j.id_journal) > 0 OR bool_or(i.status = 'ongoing'))`;
 
+/** Who is only a homeroom teacher is called so without naming the class. */
+const OWN_CLASSES = Prisma.sql`CASE WHEN u.role < 'wali_kelas' THEN (
+	SELECT string_agg(DISTINCT k.name, ', ') FROM classes k JOIN school_years y USING (npsn, school_year)
+	WHERE k.homeroom_teacher_id = u.id_user AND (y.state <> 'closed'
+		OR EXISTS (SELECT FROM enrolments e WHERE e.class_id = k.id_class AND e.until IS NULL))) END`;
+
 /** The statement of the session that also reads what pages show of its owner. */
 export const SESSION_WITH_VIEWER = sessionWith(
 	Prisma.sql`coalesce(s.firstname, t.firstname) AS firstname, coalesce(s.avatar, t.avatar) AS avatar,
-		coalesce(${Prisma.raw(CLASS_NAME)}, led.code) AS place, c.name AS school, u.approval,
+		coalesce(${Prisma.raw(CLASS_NAME)}, led.code) AS place, ${OWN_CLASSES} AS classes, c.name AS school, u.approval,
 		u.email_confirmed_at IS NULL AS email_unconfirmed, asked.email AS email_asked,
 		held.weak_password AS password_weak,
 		CASE WHEN u.role = 'manajemen_sekolah' THEN
@@ -64,11 +72,12 @@ export const SESSION_WITH_VIEWER = sessionWith(
 
 /** The viewer in a row of {@link SESSION_WITH_VIEWER}. The row has more columns, and the viewer goes to the browser. */
 export function viewerOf(row: Viewer): Viewer {
-	const { firstname, avatar, place, school, approval, password_weak, waiting, days, journals } = row;
+	const { firstname, avatar, place, classes, school, approval, password_weak, waiting, days, journals } = row;
 	return {
 		firstname,
 		avatar,
 		place,
+		classes,
 		school,
 		approval,
 		email_unconfirmed: row.email_unconfirmed && confirmsEmails(),

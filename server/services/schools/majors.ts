@@ -52,6 +52,7 @@ const managed = {
 	programme: true,
 	concentration: true,
 	retired_at: true,
+	major_leader: { select: { id_user: true, name: true } },
 	_count: { select: { students: true } },
 } satisfies Prisma.MajorSelect;
 

@@ -232,6 +232,7 @@ const ACTIONS: Record<string, Action> = {
 	"PUT /api/users/[id]/remove-homeroom": "user:change-role",
 	"PUT /api/users/[id]/promote-major-leader": "user:change-role",
 	"PUT /api/users/[id]/promote-management": "user:change-role",
+	"PUT /api/majors/[id]/leader": "user:change-role",
 	"POST /api/majors/create": "major:manage",
 	"PUT /api/majors/[id]/update": "major:manage",
 	"PUT /api/majors/[id]/set-retired": "major:manage",
@@ -329,6 +330,32 @@ describe.each(ROLES)("a %s", (role) => {
 				: "403 Akses ditolak. Anda tidak memiliki hak untuk melihat atau mengubah informasi ini.";
 		}
 		expect(outcomes).toEqual(expected);
+	});
+});
+
+describe("somebody with two offices", () => {
+	const heads = CALLS.filter(
+		({ action }) => !can(["manajemen_sekolah"], action) && can(["kepala_program"], action),
+	);
+	const managements = ["GET /api/users", "GET /api/positions", "GET /api/audit", "GET /api/calendar"];
+	const calls = [...heads, ...CALLS.filter(({ call }) => managements.includes(call))];
+	const allowed = async (person: Person) => {
+		const outcomes = [];
+		for (const { call, method, url } of calls)
+			if ((await person.request(method, url, method === "GET" ? undefined : {})).status !== 403)
+				outcomes.push(call);
+		return outcomes;
+	};
+	const ofHeads = heads.map(({ call }) => call);
+
+	it("may make the calls of both, and no others", async () => {
+		const both = await manager({ leads: "AK" });
+		const [headOfClass, managerOfClass] = [await head("BR"), await manager()];
+		await student({ homeroom_teacher_id: headOfClass.id });
+		await student({ homeroom_teacher_id: managerOfClass.id });
+		expect((await allowed(both)).sort()).toEqual([...ofHeads, ...managements].sort());
+		expect((await allowed(headOfClass)).sort()).toEqual(ofHeads.sort());
+		expect((await allowed(managerOfClass)).sort()).toEqual(managements.sort());
 	});
 });
 

@@ -3,7 +3,7 @@ import type { Actor } from "@/server/auth/session";
 import { db, Prisma } from "@/server/database/db";
 import { internshipScope, isSeen, letterScope, opensLetters } from "@/server/scopes";
 import { monitoredSchool } from "../../support/monitored";
-import { freshSchool } from "../../support/school";
+import { changeClass, freshSchool } from "../../support/school";
 
 freshSchool();
 
@@ -47,6 +47,41 @@ it("so is the scope of doctor's letters", async () => {
 		seen[name] = new Set(rows.map((row) => row.internship_id)).size;
 	}
 	expect(seen).toEqual({ budi: 2, maya: 3, agus: 1, hana: 0, ratna: 1, adi: 1 });
+});
+
+it("both are alike for people of two offices", async () => {
+	const { actors, students } = await monitoredSchool();
+	const { agus, ratna } = actors;
+	// Bayu of AK, whom Maya supervises, comes into another class.
+	const bayuTo = (homeroom_teacher_id: number) =>
+		changeClass({ id_user: students.bayu.id_user }, { homeroom_teacher_id });
+	const seen = async (actor: Actor) => {
+		const rows = await db.internship.findMany({
+			where: internshipScope(actor),
+			select: { id_internship: true },
+		});
+		const alike = await db.$queryRaw<{ id_internship: string }[]>`
+			SELECT id_internship FROM internships i WHERE ${isSeen(actor, Prisma.sql`i.id_internship`)}`;
+		const ids = (found: typeof rows) => found.map((row) => row.id_internship).sort();
+		expect(ids(alike)).toEqual(ids(rows));
+		const letters = await db.attendance.findMany({ where: letterScope(actor), distinct: "internship_id" });
+		const [opened] = await db.$queryRawUnsafe<{ count: number }[]>(
+			`SELECT count(DISTINCT i.id_internship)::int AS count FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
+			JOIN students s ON s.id_user = i.student_id WHERE ${opensLetters("$1")}`,
+			actor.desks,
+		);
+		expect(opened?.count).toBe(letters.length);
+		return [rows.length, letters.length];
+	};
+	await bayuTo(agus.id_user);
+	expect(await seen({ ...agus, offices: ["kepala_program", "wali_kelas"] })).toEqual([4, 2]);
+	await bayuTo(ratna.id_user);
+	expect(await seen({ ...ratna, offices: ["manajemen_sekolah", "wali_kelas"] })).toEqual([5, 2]);
+	const led = actors.agus.major_led;
+	await bayuTo(actors.maya.id_user);
+	expect(await seen({ ...ratna, major_led: led, offices: ["manajemen_sekolah", "kepala_program"] })).toEqual([
+		5, 1,
+	]);
 });
 
 it("nobody else sees any", () => {

@@ -158,6 +158,7 @@ describe("staff who leave", () => {
 		expect((await ratna.get(`/users/dependants?ids=${maya.id}`)).data).toEqual({
 			mentees: { count: 1, names: ["Siti Rahmawati"] },
 			students: { count: 1, names: ["Siti Rahmawati"] },
+			vacated: [],
 			heirs: expect.arrayContaining([
 				{ id_user: dewi.id, name: "Dewi Lestari", role: "wali_kelas" },
 				expect.objectContaining({ id_user: rina.id, role: "guru_pembimbing" }),
@@ -281,6 +282,7 @@ describe("staff who leave", () => {
 		expect((await far.get(`/users/dependants?ids=${budi.id}`)).data).toEqual({
 			mentees: { count: 0, names: [] },
 			students: { count: 0, names: [] },
+			vacated: [],
 			heirs: [expect.objectContaining({ id_user: far.id })],
 		});
 		expect(await far.get("/users/dependants?ids=a")).toHaveStatus(422);

@@ -113,10 +113,14 @@ describe("the table of accounts", () => {
 	});
 });
 
-test("whoever is deleted and has mentees is asked for a successor", async () => {
+test("whoever is deleted and has mentees is asked for a successor, and what falls vacant is named", async () => {
+	const vacated = ["Kepala Program DKV", "Kesiswaan"];
 	const budi = listed(1, "Budi", { role: "guru_pembimbing" });
 	const none = { count: 0, names: [] };
-	api.on("GET /users/dependants", ok({ mentees: { count: 3, names: ["Siti", "Rani"] }, students: none }));
+	api.on(
+		"GET /users/dependants",
+		ok({ mentees: { count: 3, names: ["Siti", "Rani"] }, students: none, vacated }),
+	);
 	api.on("GET /teachers", ok([budi, listed(2, "Dewi")]));
 	api.on("GET /teachers/homerooms", ok([]));
 	api.on("DELETE /users/1/delete", ok([], "Pengguna Berhasil Dihapus"));
@@ -126,6 +130,9 @@ test("whoever is deleted and has mentees is asked for a successor", async () => 
 	await expect
 		.element(question)
 		.toHaveTextContent("3 peserta bimbingan tidak lagi memiliki guru pembimbing: Siti, Rani, dan 1 lainnya.");
+	await expect
+		.element(question)
+		.toHaveTextContent("Jabatan yang menjadi kosong: Kepala Program DKV, Kesiswaan.");
 	const heirs = question.getByLabelText("Serahkan bimbingan kepada");
 	await expect.element(heirs.getByRole("option", { name: "Budi" })).not.toBeInTheDocument();
 	await heirs.selectOptions("Dewi");

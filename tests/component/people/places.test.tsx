@@ -75,8 +75,10 @@ test("removing a homeroom teacher says who loses the class", async () => {
 	const heirs = [
 		{ id_user: 8, name: "Dewi Lestari", role: "guru_pembimbing" },
 		{ id_user: 9, name: "Maya Kusuma", role: "wali_kelas" },
+		{ id_user: 10, name: "Rina Ayu", role: "kepala_program" },
 	];
-	api.on("GET /users/dependants", ok({ mentees: none, students: { count: 1, names: ["Siti"] }, heirs }));
+	const students = { count: 1, names: ["Siti"] };
+	api.on("GET /users/dependants", ok({ mentees: none, students, heirs, vacated: ["Kesiswaan"] }));
 	api.on("GET /teachers", ok([]));
 	api.on("PUT /users/7/remove-homeroom", ok([], "Pengguna Berhasil Dihapus dari Wali Kelas"));
 	await show(<HomeroomTable rows={[{ ...budi, role: "wali_kelas", students: 1 }]} />);
@@ -90,7 +92,11 @@ test("removing a homeroom teacher says who loses the class", async () => {
 		.toHaveTextContent(
 			"1 peserta didik kelasnya tidak lagi memiliki wali kelas: Siti. Tanpa pengganti mereka tetap melakukan presensi",
 		);
-	await expect.element(page.getByRole("option")).toHaveLength(3);
+	await expect.element(page.getByRole("option")).toHaveLength(4);
+	await expect
+		.element(page.getByRole("option", { name: "Rina Ayu (Kepala Program, juga Wali Kelas)" }))
+		.toBeInTheDocument();
+	await expect.element(alert(question)).not.toHaveTextContent("Kesiswaan");
 	await page.getByLabelText("Serahkan kelas kepada").selectOptions("Dewi Lestari (menjadi Wali Kelas)");
 	await answer(question, "Lanjut");
 	expect((await api.called("PUT /users/7/remove-homeroom")).body).toMatchObject({ homeroom_successor_id: 8 });

@@ -13,8 +13,13 @@ const field = (name: RegExp) => page.getByRole("textbox", { name });
 
 const AK = {
 	...{ id_major: 2, code: "AK", name: "Akuntansi", field: null, programme: null, concentration: null },
-	...{ retired_at: null, students: 12 },
+	...{ major_leader: null, retired_at: null, students: 12 },
 };
+
+const STAFF = [
+	{ id_user: 7, name: "Maya Sari" },
+	{ id_user: 8, name: "Budi Santoso" },
+];
 
 describe("a new major", () => {
 	test("is found in the official list by an old code, and keeps the school's own code", async () => {
@@ -76,13 +81,13 @@ describe("a major that is there", () => {
 	test("is renamed as it was shown; what was typed stays when somebody else was first", async () => {
 		const told = "Jurusan ini telah diubah oleh pengguna lain.";
 		api.on("PUT /majors/2/update", refusal(409, told, { code: "major_changed" }));
-		const { rerender } = await show(<MajorTable rows={[AK]} />);
+		const { rerender } = await show(<MajorTable rows={[AK]} staff={STAFF} />);
 		await press("Ubah jurusan AK");
 		await field(/^Kode/).fill("AKL");
 		await press("Simpan");
 		await acknowledge("Jurusan Gagal Disimpan");
 		expect(router.refresh).toHaveBeenCalledTimes(1);
-		await rerender(<MajorTable rows={[{ ...AK, name: "Akuntansi Lain" }]} />);
+		await rerender(<MajorTable rows={[{ ...AK, name: "Akuntansi Lain" }]} staff={STAFF} />);
 		api.on("PUT /majors/2/update", ok({}, "Jurusan Berhasil Diubah"));
 		await press("Simpan");
 		await acknowledge("Jurusan Berhasil Diubah");
@@ -94,15 +99,37 @@ describe("a major that is there", () => {
 		]);
 	});
 
+	test("gets a head, whom a refusal leaves chosen", async () => {
+		const led = { ...AK, major_leader: { id_user: 8, name: "Budi Santoso" } };
+		const told = "Maya Sari sudah memimpin jurusan DKV.";
+		api.on("PUT /majors/2/leader", refusal(422, told, { errors: { leader: [told] } }));
+		await show(<MajorTable rows={[led]} staff={STAFF} />);
+		await press("Ganti kepala program AK");
+		const chosen = page.getByRole("combobox", { name: /^Kepala Program/ });
+		await expect.element(chosen).toHaveValue("8");
+		await expectAccessible();
+		await userEvent.selectOptions(chosen, "Maya Sari");
+		await press("Simpan");
+		await expect.element(page.getByText(told)).toBeVisible();
+		await expect.element(chosen).toHaveValue("7");
+		api.on("PUT /majors/2/leader", ok(null, "Kepala Program Berhasil Diganti"));
+		await press("Simpan");
+		await acknowledge("Kepala Program Berhasil Diganti");
+		expect(api.calls("PUT /majors/2/leader").map(({ body }) => body)).toEqual([
+			{ leader: "7", expected: 8 },
+			{ leader: "7", expected: 8 },
+		]);
+	});
+
 	test("is retired after a question, and brought back without one", async () => {
 		api.on("PUT /majors/2/set-retired", ok({}, "Jurusan Berhasil Ditutup"));
-		const { rerender } = await show(<MajorTable rows={[AK]} />);
+		const { rerender } = await show(<MajorTable rows={[AK]} staff={STAFF} />);
 		await press("Tutup jurusan AK");
 		const question = "Tutup jurusan Akuntansi?";
 		await expect.element(alert(question)).toHaveTextContent("Dapat dibuka kembali.");
 		await answer(question, "Tutup");
 		await acknowledge("Jurusan Berhasil Ditutup");
-		await rerender(<MajorTable rows={[{ ...AK, retired_at: "2026-11-18T10:00:00+07:00" }]} />);
+		await rerender(<MajorTable rows={[{ ...AK, retired_at: "2026-11-18T10:00:00+07:00" }]} staff={STAFF} />);
 		await expect.element(page.getByText("Ditutup", { exact: true })).toBeVisible();
 		api.on("PUT /majors/2/set-retired", ok({}, "Jurusan Berhasil Dibuka Kembali"));
 		await press("Buka kembali jurusan AK");

@@ -18,11 +18,12 @@ import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
 import { attendanceDayHref, filterOf } from "@/lib/attendances/attendance-day";
 import { dateOf } from "@/lib/dates/dates";
-import { ATTENDANCE_STATUSES, type AttendanceStatus, type StaffRole } from "@/lib/labels";
+import { ATTENDANCE_STATUSES, type AttendanceStatus, isStaff, type StaffRole } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
 import { can } from "@/lib/permissions";
 import { mayOpen, PAGES } from "@/lib/routes";
 import { OWN_CLASS } from "@/lib/schools/class-filter";
+import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { countDay, type Group } from "@/server/services/attendances/attendance-days";
@@ -48,6 +49,24 @@ const SUMMARIES: Record<StaffRole, { group: Group; title: string; who: string }>
 	manajemen_sekolah: { ...TODAY, group: "students" },
 };
 
+/** The day of the group of each office. Each count links to a list with exactly the counted rows. */
+const summariesOf = ({ offices, major_led }: Actor) =>
+	offices.filter(isStaff).map((office, index) => {
+		// A head without a major has only mentees.
+		const leadsNone = office === "kepala_program" && major_led === null;
+		const { group, title, who } = leadsNone ? { ...TODAY, group: "mentees" as const } : SUMMARIES[office];
+		return {
+			...{ group, who },
+			title: group === "major" && index > 0 ? `${title} di Jurusan` : title,
+			words: group === "mentees" ? MENTEES : watchedWords({ offices: [office] }),
+			whose: {
+				class_id: group === "class" ? OWN_CLASS : null,
+				major: group === "major" ? major_led : null,
+				mentees: leadsNone,
+			},
+		};
+	});
+
 const perStatus = (href: (status: AttendanceStatus) => string) =>
 	Object.fromEntries(ATTENDANCE_STATUSES.map((status) => [status, href(status)])) as Record<
 		AttendanceStatus,
@@ -65,22 +84,16 @@ export default async function StaffHomePage() {
 	const actor = await requirePage("/guru/beranda");
 	const instant = now();
 	const date = dateOf(instant, actor.zone);
-	// A head without a major has only mentees.
-	const leadsNone = actor.role === "kepala_program" && actor.major_led === null;
-	const { group, ...summary } = leadsNone
-		? { ...TODAY, group: "mentees" as const }
-		: SUMMARIES[actor.role as StaffRole];
-	// Each count links to a list with exactly the counted rows.
-	const whose = {
-		class_id: group === "class" ? OWN_CLASS : null,
-		major: group === "major" ? actor.major_led : null,
-		mentees: leadsNone,
-	};
 	const { viewer } = await requireViewer();
 	const monitors = mayOpen(actor.offices, "/guru/belum-pkl");
 	const manages = can(actor.offices, "registration:manage");
-	const [counts, mentees, attention, placements, handovers, asked, news, unconfirmed] = await Promise.all([
-		countDay(actor, group, date),
+	const [summaries, mentees, attention, placements, handovers, asked, news, unconfirmed] = await Promise.all([
+		Promise.all(
+			summariesOf(actor).map(async (summary) => ({
+				...summary,
+				counts: await countDay(actor, summary.group, date),
+			})),
+		),
 		firstMentees(actor, LATEST_COUNT),
 		firstAttention(actor, ATTENTION_SHOWN),
 		monitors ? countPlacements(actor) : null,
@@ -107,13 +120,14 @@ export default async function StaffHomePage() {
 						<ChangeList named rows={news.left} />
 					</section>
 				)}
-				<AttendanceSummary
-					{...summary}
-					date={date}
-					counts={counts}
-					words={group === "mentees" ? MENTEES : watchedWords(actor)}
-					hrefs={perStatus((status) => attendanceDayHref({ ...whose, filter: filterOf(status) }))}
-				/>
+				{summaries.map(({ group, whose, ...summary }) => (
+					<AttendanceSummary
+						key={group}
+						{...summary}
+						date={date}
+						hrefs={perStatus((status) => attendanceDayHref({ ...whose, filter: filterOf(status) }))}
+					/>
+				))}
 				{placements && (
 					<PlacementCounts counts={placements} who={watchedWords(actor)} whose={watchedOnly(actor)} />
 				)}

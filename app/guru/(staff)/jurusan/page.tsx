@@ -3,6 +3,7 @@ import { PageHeader } from "@/components/frame/page-header";
 import { AddMajor, MajorTable } from "@/components/schools/major-table";
 import { AddPosition, PositionTable } from "@/components/schools/position-table";
 import { requirePage } from "@/server/http/page";
+import { listTeachers } from "@/server/services/people/teachers";
 import { listManagedMajors } from "@/server/services/schools/majors";
 import { listManagedPositions } from "@/server/services/schools/positions";
 import { HEADERS } from "../headers";
@@ -11,11 +12,15 @@ export const metadata: Metadata = { title: "Jurusan" };
 
 export default async function MajorsPage() {
 	const actor = await requirePage("/guru/jurusan");
-	const [majors, positions] = await Promise.all([listManagedMajors(actor), listManagedPositions(actor)]);
+	const [majors, positions, staff] = await Promise.all([
+		listManagedMajors(actor),
+		listManagedPositions(actor),
+		listTeachers(actor),
+	]);
 	return (
 		<>
 			<PageHeader {...HEADERS.majors} actions={<AddMajor />} />
-			<MajorTable rows={majors} />
+			<MajorTable rows={majors} staff={staff.map(({ id_user, name }) => ({ id_user, name }))} />
 			<section className="pt-10">
 				<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
 					<div>

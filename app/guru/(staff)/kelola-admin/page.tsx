@@ -145,7 +145,6 @@ async function Heads({ actor }: { actor: Actor }) {
 			caption="Kepala program"
 			headers={{ place: "Kompetensi Keahlian", holder: "Kepala Program" }}
 			call="promote-major-leader"
-			self={actor.id_user}
 			places={majors.map(({ id_major, name, code, major_leader }) => ({
 				...{ name, code, title: `Kepala Program ${code}`, holder: major_leader },
 				fields: { majorId: id_major },

@@ -12,6 +12,7 @@ import { TwoStepCard } from "@/components/people/two-step-card";
 import { WeakPasswordNotice } from "@/components/people/weak-password-notice";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import { officesLabel } from "@/lib/labels";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { getUser } from "@/server/services/people/accounts";
 import { getOtp } from "@/server/services/people/otp";
@@ -26,7 +27,7 @@ const HAND_OVER_FIRST =
 export default async function TeacherProfilePage() {
 	const actor = await requirePage("/guru/profil");
 	const { viewer, sessionId } = await requireViewer();
-	const { name, role, major_led, teacher } = await getUser(actor);
+	const { name, teacher } = await getUser(actor);
 	if (!teacher) notFound();
 	const [otp, devices, passkeys] = await Promise.all([
 		getOtp(actor),
@@ -41,8 +42,7 @@ export default async function TeacherProfilePage() {
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			<TeacherProfile
 				name={name}
-				role={role}
-				major_led={major_led}
+				roleLabel={officesLabel(actor.offices, viewer)}
 				teacher={teacher}
 				deletion={<DeleteAccountButton loginHref="/guru/login" note={HAND_OVER_FIRST} />}
 			/>

@@ -4,9 +4,9 @@ import { PageHeader } from "@/components/frame/page-header";
 import { TeacherProfileForm } from "@/components/people/teacher-profile-form";
 import { Card } from "@/components/ui/card";
 import { addDays } from "@/lib/dates/dates";
-import { headerRoleLabel } from "@/lib/labels";
+import { officesLabel } from "@/lib/labels";
 import { today } from "@/server/clock";
-import { requirePage } from "@/server/http/page";
+import { requirePage, requireViewer } from "@/server/http/page";
 import { getUser } from "@/server/services/people/accounts";
 import { HEADERS } from "../../headers";
 
@@ -14,7 +14,8 @@ export const metadata: Metadata = { title: "Edit Profil" };
 
 export default async function EditTeacherProfilePage() {
 	const actor = await requirePage("/guru/profil/edit");
-	const { email, role, major_led, teacher } = await getUser(actor);
+	const { viewer } = await requireViewer();
+	const { email, teacher } = await getUser(actor);
 	if (!teacher) notFound();
 	return (
 		<>
@@ -22,7 +23,7 @@ export default async function EditTeacherProfilePage() {
 			<Card padding="lg">
 				<TeacherProfileForm
 					teacher={{ ...teacher, email }}
-					roleLabel={headerRoleLabel(role, major_led?.code ?? null)}
+					roleLabel={officesLabel(actor.offices, viewer)}
 					lastBirthdate={addDays(today(actor.zone), -1)}
 				/>
 			</Card>
