@@ -7,6 +7,7 @@ import { can } from "@/lib/permissions";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, isOverlap, Prisma, type Transaction, transact } from "../../database/db";
+import { dateIn } from "../../database/deadline";
 import { conflict, notFound } from "../../errors";
 import { internshipScope, isSeen, overseeScope, superviseScope } from "../../scopes";
 import { toIsoOrNull } from "../../wire/dates";
@@ -176,7 +177,7 @@ const countJournals = (status: JournalStatus) => Prisma.sql`
 /** What remains of an ongoing internship that the actor may see. Null for any other internship. */
 export async function readUnfinished(actor: Actor, id_internship: string): Promise<Unfinished | null> {
 	const [row] = await db.$queryRaw<Unfinished[]>`
-		SELECT (SELECT count(*)::int FROM generate_series(${today(actor.zone)}::date + 1, end_date, interval '1 day') day
+		SELECT (SELECT count(*)::int FROM generate_series(${dateIn(now(), Prisma.sql`zone`)} + 1, end_date, interval '1 day') day
 				WHERE is_working_day(npsn, day::date)) AS days,
 			${countJournals("in_review")} AS journals, ${countJournals("needs_revision")} AS revisions,
 			${countJournals("not_created")} AS unwritten,
