@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { readUnfinished } from "@/server/services/internships/completions";
 import { presentStudent } from "../../support/journals";
-import { freshSchool } from "../../support/school";
+import { actorOf, freshSchool } from "../../support/school";
 
 freshSchool();
 
 it("what remains of an internship counts journals to write, to revise and in review", async () => {
 	const { siti, budi, id_internship, submit, review } = await presentStudent();
-	const asStudent = { id_user: siti.id, role: "peserta_didik", desks: [] } as never;
+	const asStudent = actorOf({ id_user: siti.id, role: "peserta_didik", name: siti.name });
 	const left = () => readUnfinished(asStudent, id_internship);
 	expect(await left()).toMatchObject({ unwritten: 1, journals: 0, revisions: 0 });
 	await submit();
