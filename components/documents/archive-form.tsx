@@ -8,7 +8,7 @@ import { useSubmit } from "@/components/form/use-submit";
 import { ClassSelect } from "@/components/rapor/class-select";
 import type { ListedClass } from "@/server/services/documents/class-documents";
 
-type Values = { homeroom_teacher_id: string };
+type Values = { class_id: string };
 
 const schema = () => import("@/lib/schemas/documents").then((module) => module.archiveSchema);
 
@@ -40,8 +40,8 @@ export function ArchiveForm({ classes, year }: { classes: readonly ListedClass[]
 			<ClassSelect
 				classes={classes}
 				all="Semua kelas"
-				error={formState.errors.homeroom_teacher_id?.message}
-				{...register("homeroom_teacher_id")}
+				error={formState.errors.class_id?.message}
+				{...register("class_id")}
 			/>
 			<FormActions>
 				<SubmitButton loading={sending}>Buat Arsip</SubmitButton>

@@ -11,11 +11,11 @@ import { FieldMessage } from "@/components/ui/field-message";
 import { BATCH_DOCUMENTS, DOCUMENTS, type Lacking, lackingWords } from "@/lib/documents/documents";
 import type { ListedClass } from "@/server/services/documents/class-documents";
 
-type Values = { homeroom_teacher_id: string; documents: string[] };
+type Values = { class_id: string; documents: string[] };
 
 const schema = () => import("@/lib/schemas/documents").then((module) => module.batchSchema);
 
-/** `chosen` is the number of the class that an address asks for. */
+/** `chosen` is the class that an address asks for. */
 type Props = {
 	classes: readonly ListedClass[];
 	year: number;
@@ -54,8 +54,8 @@ export function BatchForm({ classes, year, chosen, lacking }: Props) {
 				classes={classes}
 				all="Semua yang dapat saya lihat"
 				defaultValue={chosen}
-				error={formState.errors.homeroom_teacher_id?.message}
-				{...register("homeroom_teacher_id")}
+				error={formState.errors.class_id?.message}
+				{...register("class_id")}
 			/>
 			<fieldset className="min-w-0">
 				<legend className="font-medium text-sm">Jenis dokumen</legend>

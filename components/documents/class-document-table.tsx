@@ -10,6 +10,7 @@ import { Select } from "@/components/ui/select";
 import { formatMonth } from "@/lib/dates/dates";
 import type { Month } from "@/lib/dates/month";
 import { CLASS_DOCUMENTS, type ClassDocumentName } from "@/lib/documents/documents";
+import { NO_CLASS } from "@/lib/schools/class-filter";
 import type { ListedClass } from "@/server/services/documents/class-documents";
 
 type Props = {
@@ -22,9 +23,9 @@ type Props = {
 /** The classes whose placements the reader sees, with the documents about each class, and the attendance of a month. */
 export function ClassDocumentTable({ rows, year, months }: Props) {
 	const [month, setMonth] = useState("");
-	const hrefOf = (homeroom_teacher_id: number | null, name: ClassDocumentName) => {
+	const hrefOf = (class_id: string | null, name: ClassDocumentName) => {
 		const ofMonth = name === "kehadiran" && month ? `&month=${month}` : "";
-		return `/api/documents/classes/${homeroom_teacher_id ?? 0}/${name}?school_year=${year}${ofMonth}`;
+		return `/api/documents/classes/${class_id ?? NO_CLASS}/${name}?school_year=${year}${ofMonth}`;
 	};
 	return (
 		<>
@@ -52,10 +53,10 @@ export function ClassDocumentTable({ rows, year, months }: Props) {
 								{(Object.keys(CLASS_DOCUMENTS) as ClassDocumentName[]).map((name) => (
 									<Button key={name} asChild variant="secondary" size="sm">
 										<a
-											href={hrefOf(row.homeroom_teacher_id, name)}
+											href={hrefOf(row.class_id, name)}
 											target="_blank"
 											rel="noreferrer"
-											aria-label={`${CLASS_DOCUMENTS[name]} kelas ${row.homeroom_teacher}`}
+											aria-label={`${CLASS_DOCUMENTS[name]} kelas ${row.class_name}`}
 										>
 											<Icon of={FileText} />
 											{CLASS_DOCUMENTS[name]}

@@ -9,7 +9,7 @@ export const STUDENT_COLUMNS: readonly Column<StudentRow>[] = [
 		key: "name",
 		header: "Nama",
 		primary: true,
-		cell: ({ name, major }) => (major ? `${name} (${major})` : name),
+		cell: ({ name, class_name }) => (class_name ? `${name} (${class_name})` : name),
 	},
 	{ key: "homeroom", header: "Wali Kelas", cell: ({ homeroom_teacher }) => homeroom_teacher ?? "-" },
 ];

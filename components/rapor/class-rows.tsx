@@ -1,25 +1,27 @@
 import { type Column, DataTable } from "@/components/table/data-table";
+import { NO_CLASS } from "@/lib/schools/class-filter";
 import type { ListedClass } from "@/server/services/documents/class-documents";
 
-type Class = Pick<ListedClass, "homeroom_teacher_id" | "homeroom_teacher" | "internships">;
+type Class = Pick<ListedClass, "class_id" | "class_name" | "homeroom_teacher" | "internships">;
 
 type Props<Row> = {
 	caption: string;
 	rows: readonly Row[];
-	/** The content behind the teacher and the count. */
+	/** The content behind the class, its teacher and the count. */
 	columns: readonly Column<Row>[];
 };
 
-/** The classes of a school year, each by its homeroom teacher. */
+/** The classes of a school year, each with its homeroom teacher. */
 export function ClassRows<Row extends Class>({ caption, rows, columns }: Props<Row>) {
 	return (
 		<DataTable
 			caption={caption}
 			rows={rows}
-			rowKey={(row) => row.homeroom_teacher_id ?? 0}
-			empty="Tidak ada PKL yang berakhir pada tahun ajaran ini."
+			rowKey={(row) => row.class_id ?? NO_CLASS}
+			empty="Tidak ada PKL pada tahun ajaran ini."
 			columns={[
-				{ key: "teacher", header: "Wali Kelas", primary: true, cell: (row) => row.homeroom_teacher },
+				{ key: "class", header: "Kelas", primary: true, cell: (row) => row.class_name },
+				{ key: "teacher", header: "Wali Kelas", cell: (row) => row.homeroom_teacher ?? "-" },
 				{ key: "count", header: "PKL", cell: (row) => row.internships },
 				...columns,
 			]}

@@ -10,17 +10,17 @@ type Props = Omit<ComponentProps<typeof Select>, "children"> & {
 	error: string | undefined;
 };
 
-/** A choice of one class or all. Students without a homeroom teacher are only in the choice of all. */
+/** A choice of one class or all. Students without a class are only in the choice of all. */
 export function ClassSelect({ classes, all, error, ...field }: Props) {
 	return (
 		<FormField label="Kelas" error={error} className="max-w-md">
 			<Select autoComplete="off" defaultValue="" {...field}>
 				<option value="">{all}</option>
 				{classes.map(
-					({ homeroom_teacher_id, homeroom_teacher }) =>
-						homeroom_teacher_id && (
-							<option key={homeroom_teacher_id} value={homeroom_teacher_id}>
-								{homeroom_teacher}
+					({ class_id, class_name }) =>
+						class_id && (
+							<option key={class_id} value={class_id}>
+								{class_name}
 							</option>
 						),
 				)}

@@ -1,4 +1,5 @@
 import { DetailLink } from "@/components/internships/detail-link";
+import { NO_CLASS } from "@/lib/schools/class-filter";
 import type { RaporClassRow } from "@/server/services/rapor/rapor-locks";
 import { ClassRows } from "./class-rows";
 
@@ -15,8 +16,8 @@ export function ClassTable({ rows, path }: { rows: readonly RaporClassRow[]; pat
 					header: "",
 					cell: (row) => (
 						<DetailLink
-							href={`${path}?tahun=${row.school_year}&wali=${row.homeroom_teacher_id ?? 0}`}
-							name={`kelas ${row.homeroom_teacher}`}
+							href={`${path}?tahun=${row.school_year}&kelas=${row.class_id ?? NO_CLASS}`}
+							name={`kelas ${row.class_name}`}
 						/>
 					),
 				},

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
 type Props = {
-	homeroom_teacher_id: number | null;
+	class_id: string | null;
 	school_year: number;
 	/** To lock those that are complete only: how many these are, and how many stay open. */
 	only?: { complete: number; open: number };

@@ -12,8 +12,8 @@ export function schoolYearOf(date: DateString): number {
 /** 2026 → `2026/2027` */
 export const schoolYearLabel = (year: number): string => `${year}/${year + 1}`;
 
-/** The name of the class of students without a homeroom teacher. */
-export const NO_HOMEROOM = "Tanpa wali kelas";
+/** What lists and papers call the students without a class. */
+export const WITHOUT_CLASS = "Tanpa kelas";
 
 /**
  * Program and konsentrasi keahlian of a student, as papers and files print them. A major that says none, and a rapor

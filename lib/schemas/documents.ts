@@ -15,7 +15,8 @@ import {
 	type TemplateName,
 } from "../documents/documents";
 import { ULID } from "../limits";
-import { changedText, idNumber, optionalId, optionalText, optionalTitle, text } from "./fields";
+import { NO_CLASS } from "../schools/class-filter";
+import { changedText, optionalText, optionalTitle, optionalUlid, text } from "./fields";
 import { monthQuery } from "./lists";
 import { schoolYear, schoolYearQuery } from "./rapor";
 
@@ -46,10 +47,10 @@ export const documentQuery = monthQuery.extend({
 export type DocumentQuery = z.output<typeof documentQuery>;
 
 /**
- * The path of a class document. The homeroom teacher's number identifies the class, and 0 means students without one.
+ * The path of a class document. 0 means students without a class.
  */
 export const classDocumentParams = z.object({
-	id: z.union([z.literal("0").transform(() => null), idNumber("Wali kelas")]),
+	id: z.union([z.literal(NO_CLASS).transform(() => null), z.string().regex(ULID)]),
 	document: z.enum(["rekap", "kehadiran"] satisfies ClassDocumentName[]),
 });
 
@@ -57,9 +58,9 @@ export const classDocumentQuery = schoolYearQuery.extend(documentQuery.shape);
 
 const NONE = "Pilih minimal satu jenis dokumen.";
 
-/** Without a homeroom teacher, it covers all placements that the actor sees. */
+/** Without a class, it covers all placements that the actor sees. */
 export const archiveSchema = z.object({
-	homeroom_teacher_id: optionalId("Wali kelas"),
+	class_id: optionalUlid("Kelas"),
 	school_year: schoolYear,
 });
 export type ArchiveInput = z.output<typeof archiveSchema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LAST_GOAL_NUMBER, MAX_GOALS, MAX_PREDICATES, MAX_SECTIONS } from "../limits";
+import { LAST_GOAL_NUMBER, MAX_GOALS, MAX_PREDICATES, MAX_SECTIONS, ULID } from "../limits";
 import { changedText, changedWhole, idNumber, optionalWhole, text, title } from "./fields";
 
 const whole = (label: string, min: number, max: number) =>
@@ -93,9 +93,9 @@ export const raporSchema = z.object({
 });
 export type RaporInput = z.output<typeof raporSchema>;
 
-/** A class of the head's major in a school year. Null means students without a homeroom teacher. */
+/** A class of the head's major in a school year. Null means students without a class. */
 export const raporClassSchema = z.object({
-	homeroom_teacher_id: idNumber("Wali kelas").nullable(),
+	class_id: z.string("Kelas wajib dipilih.").regex(ULID, "Kelas tidak valid.").nullable(),
 	school_year: schoolYear,
 });
 export type RaporClassInput = z.output<typeof raporClassSchema>;

@@ -64,11 +64,11 @@ export async function measurePapers(templateUrl: string, rounds: number): Promis
 
 type First = Awaited<ReturnType<typeof completeClass>>;
 
-async function measure(school: School, { homeroom, student, internship }: First) {
+async function measure(school: School, { class_id, student, internship }: First) {
 	const pages = await readPages(school, PAGE, () => sleep(ALONE));
 	const idle = memoryOf(school.app.pid);
-	const alone = await makeClass(school, homeroom);
-	const during = await readPages(school, PAGE, () => makeClass(school, homeroom));
+	const alone = await makeClass(school, class_id);
+	const during = await readPages(school, PAGE, () => makeClass(school, class_id));
 	const short = await readPages(school, SHORT, () => sleep(ALONE));
 	const printing = await readPages(school, SHORT, () => printBooks(school, student, internship));
 	return {
@@ -91,14 +91,14 @@ async function measure(school: School, { homeroom, student, internship }: First)
 async function completeClass({ databaseUrl, env }: School) {
 	return withConnection(databaseUrl, async (client) => {
 		const { rows } = await client.query<{
-			homeroom: number;
+			class_id: string;
 			student: number;
 			internship: string;
 			image_path: string;
 		}>(
-			`SELECT s.homeroom_teacher_id AS homeroom, s.id_user AS student, i.id_internship AS internship, j.image_path FROM journals j JOIN internships i ON i.id_internship = j.internship_id
-			JOIN students s ON s.id_user = i.student_id WHERE j.image_path IS NOT NULL
-			AND s.homeroom_teacher_id = (SELECT min(homeroom_teacher_id) FROM students)`,
+			`SELECT e.class_id, s.id_user AS student, i.id_internship AS internship, j.image_path FROM journals j JOIN internships i ON i.id_internship = j.internship_id
+			JOIN students s ON s.id_user = i.student_id JOIN enrolments e ON e.id_enrolment = i.enrolment_id WHERE j.image_path IS NOT NULL
+			AND e.class_id = (SELECT min(class_id) FROM enrolments)`,
 		);
 		const [one] = rows;
 		const [first, ...others] = rows.map(({ image_path }) => join(env.UPLOADS_DIR ?? "", image_path));
@@ -108,8 +108,8 @@ async function completeClass({ databaseUrl, env }: School) {
 		// Only a completed placement gets a certificate.
 		await client.query(
 			`UPDATE internships SET status = 'completed', end_date = days_until, completed_at = now(), completed_by = 'guru_pembimbing'
-			WHERE student_id IN (SELECT id_user FROM students WHERE homeroom_teacher_id = $1)`,
-			[one.homeroom],
+			WHERE enrolment_id IN (SELECT id_enrolment FROM enrolments WHERE class_id = $1)`,
+			[one.class_id],
 		);
 		await client.query(`
 			INSERT INTO document_settings (npsn, city) SELECT npsn, 'Jakarta' FROM schools
@@ -140,7 +140,7 @@ async function readPages<Done>({ app, people }: School, path: string, meanwhile:
 }
 
 /** Asks for all documents of the class, and waits until they are made. */
-async function makeClass({ app, people, databaseUrl }: School, homeroom_teacher_id: number) {
+async function makeClass({ app, people, databaseUrl }: School, class_id: string) {
 	const { headers, id_user } = people.manager;
 	// The server asks the management for its password after 15 minutes, and many rounds take longer.
 	await withConnection(databaseUrl, (client) =>
@@ -149,7 +149,7 @@ async function makeClass({ app, people, databaseUrl }: School, homeroom_teacher_
 	const batches = `${app.address}/api/documents/batches`;
 	return watch(app.pid, async () => {
 		const wish = {
-			homeroom_teacher_id,
+			class_id,
 			school_year: schoolYearOf(dateOf(new Date(), "WIB")),
 			documents: BATCH_DOCUMENTS,
 		};

@@ -38,7 +38,7 @@ export const idsFor = (students: number) => ({
 export async function fillSchool(url: string, { students, days }: SchoolSize): Promise<void> {
 	await withConnection(url, async (client) => {
 		await client.query("SET synchronous_commit = off; SET maintenance_work_mem = '512MB'");
-		await client.query(PEOPLE(students) + INTERNSHIPS(students, days));
+		await client.query(PEOPLE(students) + CLASSES + INTERNSHIPS(students, days));
 		await client.query(ATTENDANCES, [students, days]);
 		await client.query(JOURNALS);
 		await client.query(SCORES);
@@ -70,6 +70,15 @@ const PEOPLE = (students: number, homerooms = homeroomsFor(students)) => `
 		(SELECT id_major FROM majors WHERE code = 'B' || (1 + n % 4)), 100000 + ${heads + 1} + n % ${homerooms - heads},
 		'Jakarta', '2009-05-17', '081234567890', 'male', '081234567891', 'Ibu ' || n
 	FROM generate_series(1, ${students}) n;`;
+
+const CLASSES = `
+	INSERT INTO classes (npsn, school_year, name, major_id, homeroom_teacher_id)
+	SELECT '${npsn}', school_year_on('${npsn}', ${today}), 'XII ' || code || ' ' || row_number() OVER (PARTITION BY code ORDER BY homeroom_teacher_id),
+		major_id, homeroom_teacher_id
+	FROM (SELECT DISTINCT homeroom_teacher_id, major_id FROM students WHERE npsn = '${npsn}') s JOIN majors ON id_major = major_id;
+	INSERT INTO enrolments (student_id, npsn, class_id, since)
+	SELECT id_user, s.npsn, id_class, begins FROM students s JOIN classes c USING (npsn, major_id, homeroom_teacher_id)
+		JOIN school_years USING (npsn, school_year);`;
 
 const INTERNSHIPS = (students: number, days: number) => `
 	INSERT INTO internships (id_internship, student_id, npsn, status, job_name, company_name, instructor_name, instructor_contact,

@@ -144,7 +144,7 @@ export type ConsentWire = { id_consent: string; version: number; given_by: strin
 export type ConsentRow = {
 	id_user: number;
 	name: string;
-	major: string | null;
+	class_name: string | null;
 	homeroom_teacher: string | null;
 	consent: ConsentWire | null;
 };

@@ -95,7 +95,8 @@ export type Rapor = {
 	student_id: number;
 	teacher_id: number | null;
 	major_id: number | null;
-	homeroom_teacher_id: number | null;
+	/** The class of the placement. */
+	class_id: string | null;
 	content: RaporContent;
 	/** Empty while it is locked. */
 	entries: RaporEntry[];

@@ -46,7 +46,7 @@ const MORE_PAGES: Partial<Record<Person, string[]>> = {
 };
 
 /** Other states of a page, by its address in the table. */
-function statesOf(path: string, { ids, people }: RichSchool): string[] {
+function statesOf(path: string, { ids }: RichSchool): string[] {
 	const { journals } = ids;
 	const yesterday = addDays(today("WIB"), -1);
 	const states: Record<string, string[]> = {
@@ -66,7 +66,7 @@ function statesOf(path: string, { ids, people }: RichSchool): string[] {
 		"/guru/rekap": ["?lihat=kelas"],
 		"/guru/kehadiran": [`?date=${yesterday}`, "?status=no_description", "?kelompok=kelas"],
 		"/guru/perhatian": ["?search=Kreasi&kelas=0"],
-		"/guru/rapor/kelas": [`?wali=${people.maya.id_user}`],
+		"/guru/rapor/kelas": [`?kelas=${ids.class_id}`],
 		"/guru/catatan-audit": ["?search=Budi"],
 		"/guru/privasi": ["?consent=given"],
 		"/guru/kelola-admin": [

@@ -42,7 +42,7 @@ async function workedOut() {
 			});
 		else await buildEntry(id_internship, siti.id_user, { date: toDate(date), status: "approved" });
 	}
-	return { budi, maya, dewi, siti, id_internship, where };
+	return { budi, maya, dewi, siti, code, id_internship, where };
 }
 
 /** The file that a link to a document opens. */
@@ -69,7 +69,7 @@ test("scores become a rapor, a print that can be checked, and what e-Rapor asks 
 	tag: "@journey",
 }, async ({ page, browser }) => {
 	test.slow();
-	const { budi, dewi, siti, id_internship, where } = await workedOut();
+	const { budi, dewi, siti, code, id_internship, where } = await workedOut();
 
 	await test.step("the head says which sections of the instrument score the goals", async () => {
 		await enter(page, dewi);
@@ -115,8 +115,8 @@ test("scores become a rapor, a print that can be checked, and what e-Rapor asks 
 	async function openClass() {
 		await enterNext(page, dewi);
 		await page.goto("/guru/rapor/kelas");
-		await page.getByRole("link", { name: "Lihat Detail kelas Maya Puspita" }).click();
-		await expect(page.getByRole("heading", { name: "Kelas Maya Puspita" })).toBeVisible();
+		await page.getByRole("link", { name: `Lihat Detail kelas XII ${code}` }).click();
+		await expect(page.getByRole("heading", { name: `Kelas XII ${code}` })).toBeVisible();
 	}
 	async function lock() {
 		await page.getByRole("button", { name: "Kunci Rapor Kelas" }).click();
@@ -290,6 +290,8 @@ test("a class's attendance is printed of a month, and its year is downloaded as 
 	const maya = await buildTeacher({ role: "wali_kelas", name: "Maya Arsip" });
 	const budi = await buildTeacher();
 	const siti = await buildStudent({ name: "Siti Arsip", homeroom_teacher_id: maya.id_user });
+	const name = `XII Arsip ${maya.id_user}`;
+	await db.class.updateMany({ where: { homeroom_teacher_id: maya.id_user }, data: { name } });
 	const yesterday = addDays(today("WIB"), -1);
 	const { id_internship } = await buildInternship({
 		...{ student_id: siti.id_user, teacher_id: budi.id_user, start: yesterday, end: today("WIB") },
@@ -299,17 +301,17 @@ test("a class's attendance is printed of a month, and its year is downloaded as 
 	await page.goto("/guru/dokumen");
 
 	await test.step("of a month", async () => {
-		const name = "Rekap Kehadiran kelas Maya Arsip";
-		expect((await openPdf(page, name)).text).not.toContain("Bulan");
+		const document = `Rekap Kehadiran kelas ${name}`;
+		expect((await openPdf(page, document)).text).not.toContain("Bulan");
 		await page.getByLabel("Bulan Rekap Kehadiran").selectOption(yesterday.slice(0, 7));
-		const { text } = await openPdf(page, name);
+		const { text } = await openPdf(page, document);
 		expect(text).toContain(formatMonth(yesterday.slice(0, 7)));
 		expect(text).toContain("Siti Arsip");
 	});
 
 	await test.step("as an archive, once the daily work has made it", async () => {
 		const card = page.locator("form").filter({ has: page.getByRole("button", { name: "Buat Arsip" }) });
-		await card.getByLabel("Kelas").selectOption("Maya Arsip");
+		await card.getByLabel("Kelas").selectOption(name);
 		await card.getByRole("button", { name: "Buat Arsip" }).click();
 		const link = page.getByRole("link", { name: "Unduh ZIP" });
 		await expect(link).toBeVisible(made);
@@ -319,10 +321,10 @@ test("a class's attendance is printed of a month, and its year is downloaded as 
 		const names = Object.keys(unzipSync(readFileSync(await file.path()))).map((name) =>
 			name.replace(/\d{10}/, "N"),
 		);
-		const below = "Kelas Maya Arsip/Siti Arsip N";
+		const below = `Kelas ${name}/Siti Arsip N`;
 		expect(names).toEqual([
-			...["rekap-kehadiran", "rekap-nilai"].map((name) => `Kelas Maya Arsip/${name}.pdf`),
-			...["rekap", "kehadiran", "jurnal"].map((name) => `Kelas Maya Arsip/${name}.xlsx`),
+			...["rekap-kehadiran", "rekap-nilai"].map((file) => `Kelas ${name}/${file}.pdf`),
+			...["rekap", "kehadiran", "jurnal"].map((file) => `Kelas ${name}/${file}.xlsx`),
 			...["daftar-hadir", "jurnal", "observasi", "rapor"].map((name) => `${below}/${name}.pdf`),
 			...[`${below}/foto/${yesterday}.jpg`, "TIDAK-DIBUAT.txt"],
 		]);
@@ -341,7 +343,7 @@ test("a class's attendance is printed of a month, and its year is downloaded as 
 		};
 		await grow();
 		const card = page.locator("form").filter({ has: page.getByRole("button", { name: "Buat Dokumen" }) });
-		await card.getByLabel("Kelas").selectOption("Maya Arsip");
+		await card.getByLabel("Kelas").selectOption(name);
 		await card.getByRole("button", { name: "Buat Dokumen" }).click();
 		await prove();
 		const links = page.getByRole("link", { name: "Unduh ZIP" });

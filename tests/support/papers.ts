@@ -66,6 +66,6 @@ export async function enterSchool(server: string, id_user: number): Promise<Call
 export async function askForPapers(server: string): Promise<number> {
 	const manager = await enterSchool(server, 100_001);
 	const school_year = schoolYearOf(dateOf(new Date(), "WIB"));
-	const body = { homeroom_teacher_id: "", school_year, documents: CLASS_PAPERS };
+	const body = { class_id: "", school_year, documents: CLASS_PAPERS };
 	return (await manager.post("/api/documents/batches/create", body)).status;
 }

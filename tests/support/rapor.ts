@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { db, head, type Person } from "./school";
+import { classOf, db, head, type Person } from "./school";
 import { SCORE, scorable } from "./scoring";
 
 export const SCHOOL_YEAR = { school_year: 2026 };
@@ -27,8 +27,15 @@ export async function assessed({ name = "Siti Rahmawati", end = "2026-11-16" } =
 	];
 	expect(await budi.put(assess, { score: full })).toHaveStatus(200);
 	const { homeroom_teacher_id } = await db.student.findFirstOrThrow();
+	const class_id = await classOf({ id_user: placed.siti.id });
 	const path = `/internships/${id_internship}/rapor`;
-	return { ...placed, dewi, path, the_class: { homeroom_teacher_id, ...SCHOOL_YEAR } };
+	return {
+		...placed,
+		dewi,
+		path,
+		homeroom_teacher_id: homeroom_teacher_id ?? 0,
+		the_class: { class_id, ...SCHOOL_YEAR },
+	};
 }
 
 /** The teacher's part of a rapor. */

@@ -151,6 +151,9 @@ export async function buildRichSchool() {
 			},
 		},
 	});
+	const { id_class } = await db.class.findFirstOrThrow({
+		where: { npsn, homeroom_teacher_id: maya.id_user },
+	});
 	const { id_instrument } = await db.instrument.findFirstOrThrow({ where: { major_detail: { npsn } } });
 	const { workplace_id } = await db.internship.findUniqueOrThrow({ where: { id_internship } });
 	await db.workplacePoint.create({
@@ -160,7 +163,7 @@ export async function buildRichSchool() {
 	return {
 		people: { ratna, agus, hana, maya, budi, siti, incomplete, waiting },
 		ids: {
-			...{ code, id_internship, completed, id_instrument, workplace_id },
+			...{ code, id_internship, completed, id_instrument, workplace_id, class_id: id_class },
 			...{ observed, unobserved, assessed, unassessed },
 			journals: {
 				...{ revision: revision.id_journal, unwritten: unwritten.id_journal, review: review.id_journal },

@@ -8,6 +8,7 @@ import {
 	LETTERS,
 	type Letter,
 } from "@/lib/documents/documents";
+import { WITHOUT_CLASS } from "@/lib/rapor/rapor";
 import type { Actor } from "../../auth/session";
 import { db, type Prisma } from "../../database/db";
 import type { LetterContent } from "../../documents/letter";
@@ -19,7 +20,6 @@ import { internshipScope } from "../../scopes";
 import { toDate } from "../../wire/dates";
 import { attendanceSheet } from "../attendances/export";
 import { journalSheet } from "../journals/export";
-import { yearScope } from "../rapor/rapor";
 import { recapSheet } from "../scores/export";
 import { composeClassDocument } from "./class-documents";
 import { composeDocument, composeKeptLetter, fileName } from "./documents";
@@ -30,7 +30,11 @@ import { kindOf } from "./numbered-documents";
 const isOfClass = (document: string): document is ClassDocumentName => document in CLASS_DOCUMENTS;
 const isLetter = (document: string): document is Letter => (LETTERS as readonly string[]).includes(document);
 
-type Placement = { id_internship: string; student: { nisn: string; homeroom_teacher_id: number | null } };
+type Placement = {
+	id_internship: string;
+	student: { nisn: string };
+	enrolment: { class: { id_class: string } } | null;
+};
 
 /**
  * The documents that an archive has once for several placements: documents of their classes, and letters that were
@@ -38,13 +42,13 @@ type Placement = { id_internship: string; student: { nisn: string; homeroom_teac
  */
 export async function sharedDocuments(actor: Actor, placements: readonly Placement[], school_year: number) {
 	const classes = new Map(
-		placements.map(({ id_internship, student }) => [student.homeroom_teacher_id, id_internship]),
+		placements.map(({ id_internship, enrolment }) => [enrolment?.class.id_class, id_internship]),
 	);
 	const students = new Set(placements.map(({ student }) => student.nisn));
 	const letters = await db.issuedDocument.findMany({
 		where: {
 			...{ ended_at: null, kind: { in: LETTERS.map(kindOf) } },
-			internship: { AND: [internshipScope(actor), yearScope(school_year)] },
+			internship: { AND: [internshipScope(actor), { school_year }] },
 		},
 		select: { internship_id: true, kind: true, content: true },
 	});
@@ -74,11 +78,11 @@ export async function composeBatchDocument(
 	if (archive_year !== null && isOfClass(document)) {
 		const of = await db.internship.findUnique({
 			where: { id_internship: internship_id },
-			select: { student: { select: { homeroom_teacher_id: true } } },
+			select: { enrolment: { select: { class_id: true } } },
 		});
 		if (!of) throw notFound();
 		const asked = { school_year: archive_year, month: null };
-		return (await composeClassDocument(actor, of.student.homeroom_teacher_id, document, asked)).paper;
+		return (await composeClassDocument(actor, of.enrolment?.class_id ?? null, document, asked)).paper;
 	}
 	const issues = archive_year === null;
 	return (await composeDocument(actor, internship_id, document as DocumentName, { issues })).paper;
@@ -88,13 +92,8 @@ export const MADE_FILE = {
 	...{ internship_id: true, document: true, path: true, problem: true, left_out: true },
 	internship: {
 		select: {
-			student: {
-				select: {
-					nisn: true,
-					user: { select: { name: true } },
-					homeroom_teacher: { select: { id_user: true, name: true } },
-				},
-			},
+			student: { select: { nisn: true, user: { select: { name: true } } } },
+			enrolment: { select: { class: { select: { id_class: true, name: true } } } },
 		},
 	},
 } satisfies Prisma.BatchFileSelect;
@@ -103,8 +102,7 @@ export type MadeFile = Prisma.BatchFileGetPayload<{ select: typeof MADE_FILE }>;
 
 /** By class, then by student. */
 export const BY_NAME = [
-	{ internship: { student: { homeroom_teacher: { name: "asc" } } } },
-	{ internship: { student: { homeroom_teacher_id: "asc" } } },
+	{ internship: { enrolment: { class: { name: "asc" } } } },
 	{ internship: { student: { user: { name: "asc" } } } },
 	{ internship_id: "asc" },
 	{ document: "asc" },
@@ -147,12 +145,9 @@ export async function* archiveEntries(actor: Actor, files: readonly MadeFile[]):
 		yield* present(`${name}.pdf`, path && (await readStored(path)), { problem, left_out });
 	}
 	const ofStudents = files.filter(({ document }) => !isLetter(document));
-	for (const ofClass of runsOf(
-		ofStudents,
-		({ internship }) => internship.student.homeroom_teacher?.id_user,
-	)) {
-		const teacher = ofClass[0]?.internship.student.homeroom_teacher?.name;
-		const folder = unique(teacher ? folderName(`Kelas ${teacher}`) : "Tanpa wali kelas");
+	for (const ofClass of runsOf(ofStudents, ({ internship }) => internship.enrolment?.class.id_class)) {
+		const name = ofClass[0]?.internship.enrolment?.class.name;
+		const folder = unique(name ? folderName(`Kelas ${name}`) : WITHOUT_CLASS);
 		for (const { document, path, problem, left_out } of ofClass)
 			if (isOfClass(document)) {
 				// A student who has changed the class since brings the document of the former one along.

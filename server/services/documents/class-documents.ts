@@ -2,47 +2,47 @@ import "server-only";
 import { type DateString, formatMonth } from "@/lib/dates/dates";
 import { datesOf, type Month } from "@/lib/dates/month";
 import { CLASS_DOCUMENTS, type ClassDocumentName } from "@/lib/documents/documents";
-import { NO_HOMEROOM, schoolYearLabel, schoolYearOf } from "@/lib/rapor/rapor";
+import { schoolYearLabel, WITHOUT_CLASS } from "@/lib/rapor/rapor";
 import type { AuditRecord } from "../../audit";
 import type { Actor } from "../../auth/session";
-import { now, today } from "../../clock";
+import { now } from "../../clock";
 import { presentDay } from "../../database/attendance-status";
 import { db, Prisma, readRows } from "../../database/db";
-import { U_IS_HOMEROOM } from "../../database/has-class";
 import { nipLine } from "../../documents/layout/furniture";
 import type { SheetOptions } from "../../documents/layout/sheet";
 import type { Paper } from "../../documents/paper";
 import { notFound } from "../../errors";
 import { internshipScope, isSeen } from "../../scopes";
 import type { Rapor } from "../../wire/rapor";
-import { isOfYear, readRapors, yearScope } from "../rapor/rapor";
+import { ofClass, readRapors } from "../rapor/rapor";
 import { NONE_AWAY, readAwayDays } from "../rapor/rapor-rows";
+import { presentYear } from "../schools/school-years";
 import { fileName } from "./documents";
 import { type Composed, type Printed, print } from "./printing";
 import { readLook } from "./school-look";
 
 /**
- * A document about the placements that the actor sees in a homeroom teacher's class, as PDF. The audit log records it.
- * @param homeroom_teacher_id null: of the students without a homeroom teacher
+ * A document about the placements that the actor sees in a class, as PDF. The audit log records it.
+ * @param class_id null: of the students without a class
  * @param month for the attendance of one month
  * @throws AppError 404 when there are none; 429; 503
  */
 export const printClassDocument = (
 	actor: Actor,
-	homeroom_teacher_id: number | null,
+	class_id: string | null,
 	document: ClassDocumentName,
 	{ school_year: year, month }: { school_year: number | null; month: Month | null },
 ): Promise<Printed> =>
 	print(actor, "paper", async () => {
-		const asked = { school_year: year ?? schoolYearOf(today(actor.zone)), month };
-		const composed = await composeClassDocument(actor, homeroom_teacher_id, document, asked);
+		const asked = { school_year: year ?? (await presentYear(actor)), month };
+		const { class_name, ...composed } = await composeClassDocument(actor, class_id, document, asked);
 		const entry: AuditRecord = {
 			action: "rapor.printed",
-			...(homeroom_teacher_id === null
+			...(class_id === null
 				? { subject_type: "school", subject_id: actor.npsn }
-				: { subject_type: "user", subject_id: homeroom_teacher_id }),
+				: { subject_type: "class", subject_id: class_id }),
 			detail: {
-				document: `${CLASS_DOCUMENTS[document]} ${homeroom_teacher_id === null ? "peserta didik tanpa wali kelas" : "kelas"}`,
+				document: `${CLASS_DOCUMENTS[document]} ${class_id === null ? "peserta didik tanpa kelas" : `kelas ${class_name}`}`,
 			},
 		};
 		return { ...composed, entry };
@@ -51,32 +51,35 @@ export const printClassDocument = (
 /** What a document about a class says. The caller writes the audit log. @throws AppError 404 */
 export async function composeClassDocument(
 	actor: Actor,
-	homeroom_teacher_id: number | null,
+	class_id: string | null,
 	document: ClassDocumentName,
 	{ school_year, month }: { school_year: number; month: Month | null },
-): Promise<Composed> {
-	const inClass = [{ npsn: actor.npsn, student: { homeroom_teacher_id } }, yearScope(school_year)];
+): Promise<Composed & { class_name: string }> {
+	const inClass = [{ npsn: actor.npsn, school_year }, ofClass(class_id)];
 	const rapors = await readRapors({ AND: [...inClass, internshipScope(actor)] });
-	const teacher =
-		homeroom_teacher_id === null
+	const found =
+		class_id === null
 			? null
-			: await db.user.findUnique({
-					where: { id_user: homeroom_teacher_id },
-					select: { name: true, teacher: { select: { nip: true } } },
+			: await db.class.findUnique({
+					where: { id_class: class_id },
+					select: {
+						name: true,
+						homeroom_teacher: { select: { name: true, teacher: { select: { nip: true } } } },
+					},
 				});
 	if (rapors.length === 0) throw notFound();
-	const class_name = teacher?.name ?? NO_HOMEROOM;
+	const teacher = found?.homeroom_teacher ?? null;
+	const class_name = found?.name ?? WITHOUT_CLASS;
 	const whole = (await db.internship.count({ where: { AND: inClass } })) === rapors.length;
 	const part = whole ? null : partOf(actor, rapors);
 	const look = await readLook(actor.npsn);
 	const sheet: SheetOptions = {
 		title: [CLASS_DOCUMENTS[document], class_name, part].filter(Boolean).join(" – "),
 		...{ paper: look.paper, landscape: true, at: now() },
-		footer: [part, `${CLASS_DOCUMENTS[document]} – ${teacher ? `wali kelas ${teacher.name}` : NO_HOMEROOM}`]
-			.filter(Boolean)
-			.join(" · "),
+		footer: [part, `${CLASS_DOCUMENTS[document]} – ${class_name}`].filter(Boolean).join(" · "),
 	};
 	const about: [string, string][] = [
+		["Kelas", class_name],
 		["Wali Kelas", teacher?.name ?? "-"],
 		["Program Keahlian", [...new Set(rapors.map(({ content }) => content.student.major))].join(", ")],
 		["Tahun Ajaran", schoolYearLabel(school_year)],
@@ -98,9 +101,9 @@ export async function composeClassDocument(
 					...{ kind: "classAttendance", sheet, letterhead },
 					content: [head, await attendanceRows(rapors, month)],
 				};
-	// Two teachers may have the same name, and a class has years and months.
-	const which = [class_name, homeroom_teacher_id, schoolYearLabel(school_year).replace("/", "-"), month];
-	return { name: fileName(document, which.filter((part) => part !== null).join(" ")), paper };
+	// A class has months, and another year may have one of the same name.
+	const which = [class_name, schoolYearLabel(school_year).replace("/", "-"), month];
+	return { name: fileName(document, which.filter((part) => part !== null).join(" ")), paper, class_name };
 }
 
 /**
@@ -120,29 +123,27 @@ function partOf({ offices, major_led }: Actor, rapors: readonly Rapor[]): string
 	return `Hanya ${parts.join(" dan ")}`;
 }
 
-/** A class in which the actor sees placements. Students without a homeroom teacher count as one class. */
+/** A class in which the actor sees placements. Students without a class count as one. */
 export type ListedClass = {
-	homeroom_teacher_id: number | null;
-	homeroom_teacher: string;
+	class_id: string | null;
+	class_name: string;
+	homeroom_teacher: string | null;
 	internships: number;
 	/** When the first placement began. */
 	start_date: DateString;
 };
 
-/** The classes whose placements the actor sees in a school year, by the homeroom teacher's name. */
+/** The classes whose placements the actor sees in a school year, by name. */
 export const listClasses = (actor: Actor, school_year: number): Promise<ListedClass[]> =>
 	readRows<ListedClass>`
-		SELECT homeroom_teacher_id, coalesce(name, ${NO_HOMEROOM}) AS homeroom_teacher, internships, start_date FROM (
-			SELECT u.id_user AS homeroom_teacher_id, u.name, own.* FROM users u, LATERAL (
-				SELECT count(*)::int AS internships, min(i.start_date)::text AS start_date FROM students s JOIN internships i ON i.student_id = s.id_user
-				WHERE s.homeroom_teacher_id = u.id_user AND ${isOfYear(school_year)}
-					AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}) own
-			WHERE u.npsn = ${actor.npsn} AND ${Prisma.raw(U_IS_HOMEROOM)}
-			UNION ALL
-			SELECT NULL, NULL, count(*)::int, min(i.start_date)::text FROM students s JOIN internships i ON i.student_id = s.id_user
-			WHERE s.homeroom_teacher_id IS NULL AND ${isOfYear(school_year)}
-				AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}) classes
-		WHERE internships > 0 ORDER BY name, homeroom_teacher_id`;
+		SELECT c.id_class AS class_id, coalesce(c.name, ${WITHOUT_CLASS}) AS class_name, t.name AS homeroom_teacher,
+			count(*)::int AS internships, min(i.start_date)::text AS start_date
+		FROM internships i
+		LEFT JOIN enrolments e ON e.id_enrolment = i.enrolment_id LEFT JOIN classes c ON c.id_class = e.class_id
+		LEFT JOIN users t ON t.id_user = c.homeroom_teacher_id
+		WHERE i.npsn = ${actor.npsn} AND i.school_year = ${school_year}
+			AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}
+		GROUP BY c.id_class, t.name ORDER BY c.name, c.id_class`;
 
 /** The rows for a month count the days as they are now. The rows for the whole placement show what its rapor says. */
 async function attendanceRows(rapors: Rapor[], month: Month | null): Promise<string[][]> {

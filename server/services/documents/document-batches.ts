@@ -18,7 +18,7 @@ import { streamZip } from "../../files/zip";
 import { log } from "../../log";
 import { internshipScope, seesSchool } from "../../scopes";
 import { fromDate, toIso } from "../../wire/dates";
-import { yearScope } from "../rapor/rapor";
+import { ofClass } from "../rapor/rapor";
 import {
 	archiveEntries,
 	BY_NAME,
@@ -95,26 +95,24 @@ export async function createArchive(actor: Actor, which: ArchiveInput): Promise<
 
 async function ask(
 	actor: Actor,
-	{ homeroom_teacher_id, school_year }: ArchiveInput,
+	{ class_id, school_year }: ArchiveInput,
 	documents: readonly DocumentName[],
 	what: string,
 	archive_year: number | null,
 ): Promise<{ id_batch: string }> {
-	const ofClass = homeroom_teacher_id === null ? {} : { student: { homeroom_teacher_id } };
 	const rows = await db.internship.findMany({
-		where: { AND: [internshipScope(actor), yearScope(school_year), ofClass] },
+		where: { AND: [internshipScope(actor), { school_year }, class_id === null ? {} : ofClass(class_id)] },
 		select: {
 			id_internship: true,
-			student: {
-				select: { nisn: true, homeroom_teacher_id: true, homeroom_teacher: { select: { name: true } } },
-			},
+			student: { select: { nisn: true } },
+			enrolment: { select: { class: { select: { id_class: true, name: true } } } },
 		},
 	});
 	if (rows.length === 0) throw notFound();
 	const shared = archive_year === null ? [] : await sharedDocuments(actor, rows, archive_year);
 	const count = rows.length * documents.length + shared.length;
-	const teacher = homeroom_teacher_id === null ? null : rows[0]?.student.homeroom_teacher?.name;
-	const label = `${what} – ${teacher ? `kelas ${teacher}` : "semua PKL"} ${schoolYearLabel(school_year)}`;
+	const asked = class_id === null ? null : rows[0]?.enrolment?.class.name;
+	const label = `${what} – ${asked ? `kelas ${asked}` : "semua PKL"} ${schoolYearLabel(school_year)}`;
 	return transact(async (tx) => {
 		await lockUsers(tx, [actor.id_user]);
 		await requireRoom(tx, actor, count, archive_year !== null);

@@ -21,7 +21,7 @@ import { AppError, conflict, forbidden, notFound } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
 import { internshipScope, requireManagement } from "../../scopes";
 import { toIso } from "../../wire/dates";
-import { periodOf, yearOf } from "../rapor/rapor-rows";
+import { periodOf } from "../rapor/rapor-rows";
 import {
 	endCertificate,
 	findHeld,
@@ -123,13 +123,13 @@ const composeLetter =
 	(document: Letter) =>
 	async ({ row, look, actor }: Task): Promise<Composed> => {
 		if (!row.teacher) throw conflict("teacher_missing", "PKL ini belum memiliki guru pembimbing.");
-		const year = yearOf(row);
+		const year = row.school_year;
 		const found = await db.internship.findMany({
 			where: { AND: [COMPANIONS[document](row), internshipScope(actor)] },
 			select: PLACEMENT_FIELDS,
 			orderBy: [{ student: { user: { name: "asc" } } }, { id_internship: "asc" }],
 		});
-		const rows = found.filter((one) => yearOf(one) === year);
+		const rows = found.filter((one) => one.school_year === year);
 		const shared = rows.map(({ id_internship }) => id_internship).sort();
 		const first = rows.find(({ id_internship }) => id_internship === shared[0]) ?? row;
 		const teachers = [

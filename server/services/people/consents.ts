@@ -6,6 +6,7 @@ import { recordAudit } from "../../audit";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
+import { classNameOf, PRESENT_CLASS } from "../../database/classes";
 import { db, Prisma, readRows, transact } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { contains, studentsFound } from "../../database/search";
@@ -114,6 +115,7 @@ const rowSelect = {
 	id_user: true,
 	user: { select: { name: true } },
 	major_detail: { select: { code: true } },
+	enrolments: PRESENT_CLASS,
 	homeroom_teacher: { select: { name: true } },
 	consents: { where: HOLDS, select: consentSelect, take: 1 },
 } satisfies Prisma.StudentSelect;
@@ -123,9 +125,11 @@ function isListed(actor: Actor, { consent, search }: Pick<ConsentList, "consent"
 	requireManagement(actor);
 	const { npsn } = actor;
 	const held = Prisma.sql`EXISTS (SELECT FROM consents c WHERE c.student_id = s.id_user AND c.ended_at IS NULL)`;
-	// Teachers collect the letters class by class, so a search also finds the class.
+	// Teachers collect the letters class by class, so a search also finds the class and its teacher.
 	const found = Prisma.sql`(s.id_user IN (${studentsFound(npsn, search)}) OR s.homeroom_teacher_id IN (
-		SELECT id_user FROM users WHERE npsn = ${npsn} AND ${contains(Prisma.sql`name`, search)}))`;
+		SELECT id_user FROM users WHERE npsn = ${npsn} AND ${contains(Prisma.sql`name`, search)}) OR s.id_user IN (
+		SELECT student_id FROM enrolments e JOIN classes c ON c.id_class = e.class_id
+		WHERE c.npsn = ${npsn} AND e.until IS NULL AND ${contains(Prisma.sql`c.name`, search)}))`;
 	return Prisma.sql`s.npsn = ${npsn} AND u.approval = 'approved'
 		AND ${consent === "given" ? held : Prisma.sql`NOT ${held}`} AND ${search ? found : Prisma.sql`TRUE`}`;
 }
@@ -156,9 +160,9 @@ export async function pageOfConsents(actor: Actor, list: ConsentList): Promise<P
 }
 
 function toRow(actor: Actor, row: Prisma.StudentGetPayload<{ select: typeof rowSelect }>): ConsentRow {
-	const { id_user, user, major_detail, homeroom_teacher, consents } = row;
+	const { id_user, user, homeroom_teacher, consents } = row;
 	return {
-		...{ id_user, name: user.name, major: major_detail?.code ?? null },
+		...{ id_user, name: user.name, class_name: classNameOf(row) },
 		homeroom_teacher: homeroom_teacher?.name ?? null,
 		consent: toConsent(actor, consents[0]),
 	};

@@ -3,12 +3,11 @@ import { byERaporName, type ERaporStudent } from "@/lib/rapor/e-rapor";
 import { specialityOf } from "@/lib/rapor/rapor";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, readRows } from "../../database/db";
-import { contains, placementFits, spelledAs } from "../../database/search";
+import { contains, placementFits } from "../../database/search";
 import { notFound } from "../../errors";
 import { isSupervised, superviseScope } from "../../scopes";
 import type { Missing, Rapor, RaporContent } from "../../wire/rapor";
-import { readRapors } from "./rapor";
-import { SCHOOL_YEAR_OF } from "./rapor-rows";
+import { ofClass, readRapors } from "./rapor";
 
 /**
  * The students of one teacher, class and workplace in one school year. e-Rapor shows them to that teacher on one
@@ -26,23 +25,23 @@ export type ERaporGroup = {
 	teacher: string;
 };
 
-const CLASS_NAME = Prisma.sql`('XII ' || coalesce(m.code, '-') || coalesce(' – ' || h.name, ''))`;
+const CLASS_NAME = Prisma.sql`coalesce(c.name, 'XII ' || coalesce(m.code, '-'))`;
 
 /**
  * The groups of the actor's desks, the latest school year first.
  * @param search a part of the company's or the class's name, or of a student's name or NISN, '' for all
  */
 export const listERaporGroups = (actor: Actor, search = ""): Promise<ERaporGroup[]> => readRows<ERaporGroup>`
-	SELECT min(i.id_internship) AS id_internship, min(i.company_name) AS company_name,
-		${CLASS_NAME} AS class_name, y.school_year, count(*)::int AS students, t.name AS teacher
+	SELECT min(i.id_internship) AS id_internship, p.name AS company_name,
+		${CLASS_NAME} AS class_name, i.school_year, count(*)::int AS students, t.name AS teacher
 	FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
-	JOIN users t ON t.id_user = i.teacher_id
-	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
-	CROSS JOIN LATERAL (SELECT ${SCHOOL_YEAR_OF} AS school_year) y
+	JOIN users t ON t.id_user = i.teacher_id JOIN workplaces p ON p.id_workplace = i.workplace_id
+	LEFT JOIN majors m ON m.id_major = s.major_id
+	LEFT JOIN enrolments e ON e.id_enrolment = i.enrolment_id LEFT JOIN classes c ON c.id_class = e.class_id
 	WHERE ${isSupervised(actor)}
-	GROUP BY t.id_user, t.name, lower(i.company_name), m.id_major, m.code, h.id_user, h.name, y.school_year
+	GROUP BY t.id_user, p.id_workplace, m.id_major, c.id_class, i.school_year
 	HAVING bool_or(${contains(CLASS_NAME, search)} OR ${placementFits(search)})
-	ORDER BY y.school_year DESC, lower(i.company_name), 3, t.name, 1`;
+	ORDER BY i.school_year DESC, lower(p.name), 3, t.name, 1`;
 
 /** A group with everything that goes into e-Rapor. */
 export type ERapor = {
@@ -68,29 +67,23 @@ export async function findERapor(actor: Actor, id_internship: string): Promise<E
 	const one = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, own] },
 		select: {
-			...{ company_name: true, teacher_id: true },
-			student: {
-				select: { homeroom_teacher_id: true, major_id: true, homeroom_teacher: { select: { name: true } } },
-			},
+			...{ workplace_id: true, teacher_id: true, school_year: true },
+			student: { select: { major_id: true } },
+			enrolment: { select: { class_id: true } },
 		},
 	});
 	if (!one) throw notFound();
-	const { teacher_id } = one;
-	const company_name = spelledAs(one.company_name);
-	const { homeroom_teacher, ...inClass } = one.student;
-	const rapors = await readRapors({ AND: [own, { student: inClass, company_name, teacher_id }] });
+	const { enrolment, ...same } = one;
+	const rapors = await readRapors({ AND: [own, same, ofClass(enrolment?.class_id ?? null)] });
 	const asked = rapors.find((rapor) => rapor.id_internship === id_internship);
 	if (!asked) throw notFound();
 	const { school, school_year, student, placement, teacher } = asked.content;
 	return {
 		...{ school, school_year, ...specialityOf(student) },
-		class_name: [student.class_name, ...(homeroom_teacher ? [homeroom_teacher.name] : [])].join(" – "),
+		class_name: student.class_name,
 		company_name: placement.company_name,
 		teacher: teacher ?? { name: actor.name, nip: null },
-		students: rapors
-			.filter(({ content }) => content.school_year === school_year)
-			.map(toStudent)
-			.sort(byERaporName),
+		students: rapors.map(toStudent).sort(byERaporName),
 	};
 }
 

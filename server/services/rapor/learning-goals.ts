@@ -7,16 +7,14 @@ import {
 	type LearningGoal,
 	type Predicate,
 	type RaporRules,
-	schoolYearOf,
 } from "@/lib/rapor/rapor";
 import type { LearningGoalsInput } from "@/lib/schemas/rapor";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
-import { today } from "../../clock";
 import { db, type Prisma, readRows, type Transaction, transact } from "../../database/db";
 import { conflict, forbidden, invalid } from "../../errors";
+import { presentYear } from "../schools/school-years";
 import { isConfirmed, labelsOf, SECTIONS, type Section, sectionsOf } from "./confirmed-sections";
-import { SCHOOL_YEAR_OF } from "./rapor-rows";
 
 /** The goals of a major in a school year, with the rules of their scores. */
 export type LearningGoals = RaporRules & {
@@ -40,7 +38,7 @@ export function ledMajor(actor: Actor): number {
 /** The goals of the actor's major. @param year a school year; the present one by default @throws AppError 403 */
 export async function readLearningGoals(actor: Actor, year: number | null): Promise<LearningGoals> {
 	const id_major = ledMajor(actor);
-	const school_year = year ?? schoolYearOf(today(actor.zone));
+	const school_year = year ?? (await presentYear(actor));
 	const of = { major_id: id_major, school_year };
 	const [major, goals, rules, instrument] = await Promise.all([
 		db.major.findUniqueOrThrow({
@@ -64,9 +62,9 @@ export async function readLearningGoals(actor: Actor, year: number | null): Prom
  * major go on or have ended lately. Of the year before, only those without a locked rapor count. None for whoever leads
  * no major.
  */
-export async function unconfirmedYears({ major_led, zone }: Actor): Promise<number[]> {
+export async function unconfirmedYears({ major_led, npsn, zone }: Actor): Promise<number[]> {
 	if (major_led === null) return [];
-	const present = schoolYearOf(today(zone));
+	const present = await presentYear({ npsn, zone });
 	const [instrument, rules, years] = await Promise.all([
 		db.instrument.findUnique({ where: { major_id: major_led }, select: SECTIONS }),
 		db.raporRules.findMany({
@@ -74,9 +72,9 @@ export async function unconfirmedYears({ major_led, zone }: Actor): Promise<numb
 			select: { school_year: true, confirmed_sections: true },
 		}),
 		readRows<{ year: number }>`
-			SELECT DISTINCT ${SCHOOL_YEAR_OF} AS year FROM internships i JOIN students s ON s.id_user = i.student_id
-			WHERE s.major_id = ${major_led} AND (i.status = 'ongoing' OR ${SCHOOL_YEAR_OF} = ${present}
-				OR ${SCHOOL_YEAR_OF} = ${present - 1} AND NOT EXISTS (SELECT FROM issued_documents d
+			SELECT DISTINCT i.school_year AS year FROM internships i JOIN students s ON s.id_user = i.student_id
+			WHERE s.major_id = ${major_led} AND (i.status = 'ongoing' OR i.school_year = ${present}
+				OR i.school_year = ${present - 1} AND NOT EXISTS (SELECT FROM issued_documents d
 					WHERE d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL))
 			ORDER BY 1`,
 	]);

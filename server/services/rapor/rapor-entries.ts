@@ -10,7 +10,6 @@ import type { Rapor, RaporEntry, Seen } from "../../wire/rapor";
 import { holdSupervised } from "../scores/scoring";
 import { ensureGoals } from "./learning-goals";
 import { findRapor, readRapors } from "./rapor";
-import { yearOf } from "./rapor-rows";
 
 /**
  * Saves what the supervising teacher adds: scores by hand, descriptions in their own words, the note, and the
@@ -76,9 +75,10 @@ async function writeGoals(
 	const { id_internship: internship_id, major_id, entries } = rapor;
 	if (major_id === null)
 		throw conflict("major_missing", "Peserta didik ini belum memilih program di profilnya.");
-	const school_year = yearOf(
-		await tx.internship.findUniqueOrThrow({ where: { id_internship: internship_id } }),
-	);
+	const { school_year } = await tx.internship.findUniqueOrThrow({
+		where: { id_internship: internship_id },
+		select: { school_year: true },
+	});
 	await ensureGoals(tx, { major_id, school_year });
 	for (const { number, ...input } of goals) {
 		const entry = entries.find((one) => one.number === number);

@@ -17,7 +17,7 @@ import { today } from "../../clock";
 import { toDate } from "../../wire/dates";
 import type { Missing, Seen } from "../../wire/rapor";
 import { reopenLimit } from "../internships/completions";
-import { type AwayDays, type RaporRow, yearOf } from "./rapor-rows";
+import type { AwayDays, RaporRow } from "./rapor-rows";
 
 /* How the goals of a rapor get their scores and descriptions, and what is missing for that. */
 
@@ -92,8 +92,8 @@ export function toGoal(row: RaporRow, goal: LearningGoal, { rules, confirmed, ap
 function ownEntry(row: RaporRow, { number, label }: Pick<LearningGoal, "number" | "label">) {
 	const all = row.rapor?.goals.filter(({ major_id }) => major_id === row.student.major_id) ?? [];
 	return (
-		all.find((one) => one.number === number && one.school_year === yearOf(row)) ??
-		all.find((one) => one.learning_goal.label === label && one.school_year !== yearOf(row))
+		all.find((one) => one.number === number && one.school_year === row.school_year) ??
+		all.find((one) => one.learning_goal.label === label && one.school_year !== row.school_year)
 	);
 }
 

@@ -1,39 +1,41 @@
 import "server-only";
-import { NO_HOMEROOM, schoolYearLabel, schoolYearOf } from "@/lib/rapor/rapor";
+import { schoolYearLabel, WITHOUT_CLASS } from "@/lib/rapor/rapor";
 import type { RaporClassInput, RaporLockInput, ReopenRapor } from "@/lib/schemas/rapor";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
-import { today } from "../../clock";
 import { db, Prisma, transact } from "../../database/db";
 import { conflict, notFound } from "../../errors";
 import type { Rapor } from "../../wire/rapor";
 import { endRapor, issueDocuments } from "../documents/issued-documents";
 import { lockInternships } from "../people/handover";
+import { presentYear } from "../schools/school-years";
 import { ledMajor } from "./learning-goals";
-import { classScope, isOfYear, listClassRapors, readRapors } from "./rapor";
+import { classScope, listClassRapors, readRapors } from "./rapor";
 
 /** A class of the actor's major, and the progress of its rapors. */
 export type RaporClassRow = {
-	/** null: the students without a homeroom teacher. */
-	homeroom_teacher_id: number | null;
-	homeroom_teacher: string;
+	/** null: the students without a class. */
+	class_id: string | null;
+	class_name: string;
+	homeroom_teacher: string | null;
 	school_year: number;
 	internships: number;
 	locked: number;
 };
 
-/** The classes of the actor's major with placements that end in a school year. @throws AppError 403 */
+/** The classes of the actor's major with placements in a school year. @throws AppError 403 */
 export async function listRaporClasses(actor: Actor, year: number | null): Promise<RaporClassRow[]> {
 	const major_id = ledMajor(actor);
-	const school_year = year ?? schoolYearOf(today(actor.zone));
+	const school_year = year ?? (await presentYear(actor));
 	return db.$queryRaw<RaporClassRow[]>`
-		SELECT s.homeroom_teacher_id, coalesce(t.name, ${NO_HOMEROOM}) AS homeroom_teacher, ${school_year}::int AS school_year,
-			count(*)::int AS internships, count(d.code)::int AS locked
-		FROM students s LEFT JOIN users t ON t.id_user = s.homeroom_teacher_id
-		JOIN internships i ON i.student_id = s.id_user
+		SELECT c.id_class AS class_id, coalesce(c.name, ${WITHOUT_CLASS}) AS class_name, t.name AS homeroom_teacher,
+			${school_year}::int AS school_year, count(*)::int AS internships, count(d.code)::int AS locked
+		FROM internships i JOIN students s ON s.id_user = i.student_id
+		LEFT JOIN enrolments e ON e.id_enrolment = i.enrolment_id LEFT JOIN classes c ON c.id_class = e.class_id
+		LEFT JOIN users t ON t.id_user = c.homeroom_teacher_id
 		LEFT JOIN issued_documents d ON d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL
-		WHERE s.major_id = ${major_id} AND ${isOfYear(school_year)}
-		GROUP BY s.homeroom_teacher_id, t.name ORDER BY t.name, s.homeroom_teacher_id`;
+		WHERE i.npsn = ${actor.npsn} AND i.school_year = ${school_year} AND s.major_id = ${major_id}
+		GROUP BY c.id_class, t.name ORDER BY c.name, c.id_class`;
 }
 
 /** The rapors of a class of the actor's major. @throws AppError 403; 404 when there are none */

@@ -3,7 +3,6 @@ import { takenUntil } from "@/lib/attendances/late";
 import type { DateString } from "@/lib/dates/dates";
 import { datesOf, type Month } from "@/lib/dates/month";
 import type { AttendanceStatus } from "@/lib/labels";
-import { schoolYearOf } from "@/lib/rapor/rapor";
 import { now } from "../../clock";
 import { awayDay, recordedDay } from "../../database/attendance-status";
 import { Prisma, readRows, type Transaction } from "../../database/db";
@@ -36,6 +35,7 @@ export const PLACEMENT = {
 	start_date: true,
 	end_date: true,
 	last_day: true,
+	school_year: true,
 	completed_at: true,
 	teacher: { select: { name: true, teacher: { select: { nip: true } } } },
 } satisfies Prisma.InternshipSelect;
@@ -44,11 +44,11 @@ export const PLACEMENT = {
 export const RAPOR_FIELDS = {
 	...PLACEMENT,
 	student_id: true,
+	enrolment: { select: { class: { select: { id_class: true, name: true } } } },
 	student: {
 		select: {
 			nisn: true,
 			major_id: true,
-			homeroom_teacher_id: true,
 			user: { select: { name: true } },
 			school: { select: { npsn: true, name: true } },
 			major_detail: {
@@ -72,13 +72,6 @@ export const RAPOR_FIELDS = {
 } satisfies Prisma.InternshipSelect;
 
 export type RaporRow = Prisma.InternshipGetPayload<{ select: typeof RAPOR_FIELDS }>;
-
-/** The school year of an internship. Its last day decides. */
-export const yearOf = (row: { start_date: Date; last_day: Date | null }): number =>
-	schoolYearOf(toDate(row.last_day ?? row.start_date));
-
-/** {@link yearOf} an internship `i`. */
-export const SCHOOL_YEAR_OF = Prisma.sql`extract(year FROM coalesce(i.last_day, i.start_date) - interval '6 months')::int`;
 
 /** The start and end of a placement's period as documents say them. */
 export const periodOf = (row: { start_date: Date; last_day: Date | null }) => ({

@@ -13,7 +13,7 @@ import {
 import { SENTENCES, type Sentences } from "@/lib/rapor/rapor-description";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
-import { db, Prisma, type Transaction } from "../../database/db";
+import { db, type Prisma, type Transaction } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { notFound } from "../../errors";
 import { internshipScope, superviseScope } from "../../scopes";
@@ -30,7 +30,6 @@ import {
 	RAPOR_FIELDS,
 	type RaporRow,
 	readAwayDays,
-	yearOf,
 } from "./rapor-rows";
 
 /** A rapor that the actor may see. Students see their own only when it is locked. @throws AppError 404 */
@@ -50,7 +49,7 @@ export async function pageOfRapors(
 	{ search, page }: { search: string; page: number },
 ): Promise<Paged<Rapor>> {
 	const where = {
-		AND: [superviseScope(actor), yearScope(school_year), await supervisedFound(actor, search)],
+		AND: [superviseScope(actor), { school_year }, await supervisedFound(actor, search)],
 	};
 	return pageOf(
 		page,
@@ -59,31 +58,18 @@ export async function pageOfRapors(
 	);
 }
 
-/** A class of a school year: the students of one major who have the same homeroom teacher, or none. */
-export type RaporClass = { homeroom_teacher_id: number | null; major_id: number; school_year: number };
+/** A class of a school year. Without a class, it means the students of the major who have none. */
+export type RaporClass = { class_id: string | null; major_id: number; school_year: number };
 
-/** The internships of a class that end in its school year. */
-export const classScope = ({
-	homeroom_teacher_id,
-	major_id,
-	school_year,
-}: RaporClass): Prisma.InternshipWhereInput => ({
-	AND: [{ student: { homeroom_teacher_id, major_id } }, yearScope(school_year)],
+/** The internships of a class. */
+export const classScope = ({ class_id, major_id, school_year }: RaporClass): Prisma.InternshipWhereInput => ({
+	...{ school_year, student: { major_id } },
+	...ofClass(class_id),
 });
 
-/** Internships that end in a school year. An internship without an end counts by its start. */
-export function yearScope(school_year: number): Prisma.InternshipWhereInput {
-	const within = {
-		gte: new Date(`${school_year}-07-01`),
-		lt: new Date(`${school_year + 1}-07-01`),
-	};
-	return { OR: [{ last_day: within }, { last_day: null, start_date: within }] };
-}
-
-/** {@link yearScope} as a condition on an internship `i`. */
-export const isOfYear = (school_year: number): Prisma.Sql =>
-	Prisma.sql`coalesce(i.last_day, i.start_date) >= ${`${school_year}-07-01`}::date
-		AND coalesce(i.last_day, i.start_date) < ${`${school_year + 1}-07-01`}::date`;
+/** The internships of a class, or with null of none. */
+export const ofClass = (class_id: string | null): Prisma.InternshipWhereInput =>
+	class_id === null ? { enrolment_id: null } : { enrolment: { class_id } };
 
 /** The rapor of every internship of a class that the actor may see, by the students' names. */
 export const listClassRapors = (actor: Actor, which: RaporClass): Promise<Rapor[]> =>
@@ -116,7 +102,7 @@ export async function readRapors(
 		),
 	]);
 	return rows.map((row) => {
-		const year = yearOf(row);
+		const year = row.school_year;
 		const ofYear = (one: { major_id: number; school_year: number }) =>
 			one.major_id === row.student.major_id && one.school_year === year;
 		const own = goals.filter(ofYear);
@@ -167,11 +153,11 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 	const { student, teacher, rapor } = row;
 	const { name: major = "-", code = "-", programme, concentration } = student.major_detail ?? {};
 	const content: RaporContent = {
-		school_year: schoolYearLabel(yearOf(row)),
+		school_year: schoolYearLabel(row.school_year),
 		school: { ...student.school, ...around.on_paper },
 		student: {
 			...{ name: student.user.name, nisn: student.nisn, major },
-			class_name: `XII ${code}`,
+			class_name: row.enrolment?.class.name ?? `XII ${code}`,
 			...(programme && { programme }),
 			...(concentration && { concentration }),
 		},
@@ -190,7 +176,7 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 		student_id: row.student_id,
 		teacher_id: row.teacher_id,
 		major_id: student.major_id,
-		homeroom_teacher_id: student.homeroom_teacher_id,
+		class_id: row.enrolment?.class.id_class ?? null,
 		content: locked ? (locked.content as unknown as RaporContent) : content,
 		entries: locked ? [] : scored.map(({ entry }) => entry),
 		missing: locked ? [] : missingOf(row, scored, around),
@@ -200,13 +186,22 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 		},
 		changed_since_lock:
 			locked !== null &&
-			!isDeepStrictEqual(factsOf(locked.content as unknown as RaporContent), factsOf(content)),
+			!isDeepStrictEqual(
+				factsOf(locked.content as unknown as RaporContent, code, content.student.class_name),
+				factsOf(content, code, content.student.class_name),
+			),
 		versions: latest?.version ?? 0,
 	};
 }
 
-/** What a rapor says of a student and a placement that nobody scores. */
-const factsOf = ({ student, placement }: RaporContent) => ({
-	student: { ...student, ...specialityOf(student) },
+/**
+ * What a rapor says of a student and a placement that nobody scores. A rapor from the time before classes had names says
+ * the grade and the major, which is no other class.
+ */
+const factsOf = ({ student, placement }: RaporContent, code: string, class_name: string) => ({
+	student: {
+		...{ ...student, ...specialityOf(student) },
+		class_name: student.class_name === `XII ${code}` ? class_name : student.class_name,
+	},
 	placement,
 });

@@ -21,14 +21,15 @@ const ASK = { school_year: 2026, documents: ["rapor", "observasi", "sertifikat"]
 async function asked() {
 	await emptyQueue();
 	const placed = await lockedRapor();
-	const { homeroom_teacher_id } = placed.the_class;
+	const { homeroom_teacher_id } = placed;
+	const { class_id } = placed.the_class;
 	const rani = await buildStudent({ name: "Rani", homeroom_teacher_id });
 	await buildInternship({ student_id: rani.id_user, teacher_id: placed.budi.id, start: "2026-11-02" });
-	const maya = await logIn(await db.user.findUniqueOrThrow({ where: { id_user: homeroom_teacher_id ?? 0 } }));
-	const answer = await maya.post("/documents/batches/create", { ...ASK, homeroom_teacher_id });
+	const maya = await logIn(await db.user.findUniqueOrThrow({ where: { id_user: homeroom_teacher_id } }));
+	const answer = await maya.post("/documents/batches/create", { ...ASK, class_id });
 	expect(answer).toHaveStatus(201);
 	const { id_batch } = answer.data;
-	return { ...placed, maya, homeroom_teacher_id, id_batch, path: `/documents/batches/${id_batch}/download` };
+	return { ...placed, maya, class_id, id_batch, path: `/documents/batches/${id_batch}/download` };
 }
 
 const stored = () => readdirSync(`${process.env.UPLOADS_DIR}/documents`);
@@ -152,8 +153,8 @@ describe("the documents of a class", () => {
 	});
 
 	it("are asked for three times at once, also by requests at the same time, until one is made", async () => {
-		const { maya, homeroom_teacher_id, id_batch } = await asked();
-		const ask = () => maya.post("/documents/batches/create", { ...ASK, homeroom_teacher_id });
+		const { maya, class_id, id_batch } = await asked();
+		const ask = () => maya.post("/documents/batches/create", { ...ASK, class_id });
 		const answers = await Promise.all(Array.from({ length: 6 }, ask));
 		expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429, 429]);
 		const refused = answers.find(({ status }) => status === 429);
@@ -161,7 +162,7 @@ describe("the documents of a class", () => {
 		expect(refused?.headers.get("retry-after")).toBe("60");
 		expect((await maya.get("/documents/batches")).data).toHaveLength(3);
 		const ratna = await manager();
-		expect(await ratna.post("/documents/batches/create", { ...ASK, homeroom_teacher_id })).toHaveStatus(201);
+		expect(await ratna.post("/documents/batches/create", { ...ASK, class_id })).toHaveStatus(201);
 		await makeBatch(id_batch);
 		expect(await ask()).toHaveStatus(201);
 		expect(await ask()).toHaveStatus(429, "too_many_batches");
@@ -170,7 +171,7 @@ describe("the documents of a class", () => {
 	it("are not taken from a browser that a manager left open", async () => {
 		await asked();
 		const ratna = await manager();
-		const ask = () => ratna.post("/documents/batches/create", { ...ASK, homeroom_teacher_id: "" });
+		const ask = () => ratna.post("/documents/batches/create", { ...ASK, class_id: "" });
 		const { data } = await ask();
 		await makeBatch(data.id_batch);
 		const path = `/documents/batches/${data.id_batch}/download`;
@@ -198,13 +199,11 @@ describe("the documents of a class", () => {
 	});
 
 	it("are only of placements that the asker sees", async () => {
-		const { homeroom_teacher_id } = await asked();
+		const { class_id } = await asked();
 		const stranger = await teacher();
-		expect(await stranger.post("/documents/batches/create", { ...ASK, homeroom_teacher_id })).toHaveStatus(
-			404,
-		);
+		expect(await stranger.post("/documents/batches/create", { ...ASK, class_id })).toHaveStatus(404);
 		expect(await stranger.post("/documents/batches/create", { ...ASK, documents: [] })).toBlame("documents");
-		const class_ = `/documents/classes/${homeroom_teacher_id}`;
+		const class_ = `/documents/classes/${class_id}`;
 		expect(await stranger.get(`${class_}/rekap`)).toHaveStatus(404);
 		const ratna = await manager();
 		const recap = await ratna.get(`${class_}/rekap?school_year=2026`);
@@ -232,16 +231,16 @@ describe("the archive of a school year", () => {
 				data: { ...written, image_path },
 			}),
 		);
-		await db.user.update({
-			where: { id_user: the_class.homeroom_teacher_id ?? 0 },
-			data: { name: "Maya: S.Pd." },
+		await db.class.update({
+			where: { id_class: the_class.class_id },
+			data: { name: "XII: DKV." },
 		});
 		const rani = await buildStudent({ name: "Rani A/B:C" });
 		await changeClass({ id_user: rani.id_user }, { homeroom_teacher_id: null });
 		await buildInternship({ student_id: rani.id_user, teacher_id: budi.id, start: "2026-11-02" });
 		const ratna = await manager();
 		const create = (person: Person, fields: object = {}) =>
-			person.post("/documents/archives/create", { homeroom_teacher_id: "", school_year: 2026, ...fields });
+			person.post("/documents/archives/create", { class_id: "", school_year: 2026, ...fields });
 		const answer = await create(ratna);
 		expect(answer).toHaveStatus(201);
 		const { id_batch } = answer.data;
@@ -266,13 +265,13 @@ describe("the archive of a school year", () => {
 		const files = unzipSync(answer.bytes);
 		const below = (folder: string, names: string[]) => names.map((name) => `${folder}/${name}`);
 		expect(Object.keys(files).map((name) => name.replace(/\d{10}/, "N"))).toEqual([
-			...below("Kelas Maya- S.Pd", SHEETS),
-			...below("Kelas Maya- S.Pd/Siti Rahmawati N", [...DOCUMENTS, "foto/2026-11-03.jpg"]),
-			...below("Tanpa wali kelas", SHEETS),
-			...below("Tanpa wali kelas/Rani A-B-C N", DOCUMENTS),
+			...below("Kelas XII- DKV", SHEETS),
+			...below("Kelas XII- DKV/Siti Rahmawati N", [...DOCUMENTS, "foto/2026-11-03.jpg"]),
+			...below("Tanpa kelas", SHEETS),
+			...below("Tanpa kelas/Rani A-B-C N", DOCUMENTS),
 			"TIDAK-DIBUAT.txt",
 		]);
-		const recap = readPdf(Buffer.from(files["Kelas Maya- S.Pd/rekap-nilai.pdf"] ?? [])).text;
+		const recap = readPdf(Buffer.from(files["Kelas XII- DKV/rekap-nilai.pdf"] ?? [])).text;
 		expect(recap).toContain("Siti Rahmawati");
 		expect(recap).not.toContain("Rani");
 		const [sheet = new Uint8Array()] = Object.entries(files).flatMap(([name, bytes]) =>
@@ -288,7 +287,9 @@ describe("the archive of a school year", () => {
 		const { data } = await create(ratna, the_class);
 		await makeBatch(data.id_batch);
 		const files = unzipSync((await ratna.get(`/documents/batches/${data.id_batch}/download`)).bytes);
-		expect(Object.keys(files).filter((name) => !name.startsWith("Kelas Maya"))).toEqual(["TIDAK-DIBUAT.txt"]);
+		expect(Object.keys(files).filter((name) => !name.startsWith("Kelas XII- DKV"))).toEqual([
+			"TIDAK-DIBUAT.txt",
+		]);
 	});
 
 	it("is the management's, and needs a recent proof to be asked for and to be taken away", async () => {

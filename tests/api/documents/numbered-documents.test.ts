@@ -11,6 +11,7 @@ import { fill, lockedRapor } from "../../support/rapor";
 import {
 	actorOf,
 	changeClass,
+	classOf,
 	db,
 	freshSchool,
 	headmaster,
@@ -297,8 +298,8 @@ describe("a letter of several students", () => {
 			where: { id_internship: internship_id },
 			data: { company_name: "PT Baru" },
 		});
-		const lettersFor = async (homeroom_teacher_id: number | "") => {
-			const asked = { homeroom_teacher_id, school_year: 2026 };
+		const lettersFor = async (class_id: string) => {
+			const asked = { class_id, school_year: 2026 };
 			const { data } = await ratna.post("/documents/archives/create", asked);
 			await makeBatch(data.id_batch);
 			const files = unzipSync((await ratna.get(`/documents/batches/${data.id_batch}/download`)).bytes);
@@ -313,7 +314,7 @@ describe("a letter of several students", () => {
 		const maya = await buildTeacher({ role: "wali_kelas" });
 		const { student_id } = await db.internship.findUniqueOrThrow({ where: { id_internship: other } });
 		await changeClass({ id_user: student_id }, { homeroom_teacher_id: maya.id_user });
-		const [[name, bytes] = [], ...rest] = await lettersFor(maya.id_user);
+		const [[name, bytes] = [], ...rest] = await lettersFor(await classOf({ id_user: student_id }));
 		expect([name, rest]).toEqual(["Surat/Surat Pengantar 001-SP-PKL-XI-2026.pdf", []]);
 		expect(readPdf(Buffer.from(bytes ?? [])).text).toBe(once);
 	});

@@ -112,7 +112,7 @@ describe("letters that no font has", () => {
 	it("are told of each document in a ZIP", async () => {
 		const { budi } = await withEmoji();
 		await emptyQueue();
-		const ask = { school_year: 2026, homeroom_teacher_id: "", documents: ["jurnal", "daftar-hadir"] };
+		const ask = { school_year: 2026, class_id: "", documents: ["jurnal", "daftar-hadir"] };
 		const { data } = await budi.post("/documents/batches/create", ask);
 		await makeBatch(data.id_batch);
 		expect((await budi.get("/documents/batches")).data).toMatchObject([

@@ -43,7 +43,7 @@ describe("the list of rapors", () => {
 			query: { tahun: "2026", search: "wija" },
 		});
 		expect(page).toContain(id_internship);
-		expect(page).toContain("/guru/rapor?tahun=2025&search=wija");
+		expect(page).toContain("/guru/rapor?tahun=2027&search=wija");
 		expect(page).not.toContain("Bayu");
 	});
 });
@@ -382,7 +382,7 @@ describe("locking a class", () => {
 		expect((await fill(budi, path)).data.missing).toEqual([]);
 		expect((await dewi.put("/rapor/lock", the_class)).data).toEqual({ locked: 1 });
 		expect((await dewi.get("/rapor/classes?school_year=2026")).data).toMatchObject([
-			{ homeroom_teacher_id: the_class.homeroom_teacher_id, internships: 1, locked: 1 },
+			{ class_id: the_class.class_id, class_name: "XII DKV", internships: 1, locked: 1 },
 		]);
 		// Asking again changes nothing.
 		expect((await dewi.put("/rapor/lock", the_class)).data).toEqual({ locked: 0 });
@@ -472,16 +472,13 @@ describe("locking a class", () => {
 	});
 
 	it("locks those that are complete if the head chooses so, and leaves the others open", async () => {
-		const { dewi, budi, siti, path, the_class } = await assessed();
-		const rani = await buildStudent({
-			...{ name: "Rani Tertinggal", major: "DKV" },
-			homeroom_teacher_id: the_class.homeroom_teacher_id ?? 0,
-		});
+		const { dewi, budi, siti, path, the_class, homeroom_teacher_id } = await assessed();
+		const rani = await buildStudent({ name: "Rani Tertinggal", major: "DKV", homeroom_teacher_id });
 		const { id_internship } = await buildInternship({
 			...{ student_id: rani.id_user, teacher_id: budi.id, start: "2026-11-02", end: "2026-11-06" },
 		});
 		const chosen = { ...the_class, only_complete: true };
-		const query = { tahun: "2026", wali: String(the_class.homeroom_teacher_id) };
+		const query = { tahun: "2026", kelas: the_class.class_id };
 		const page = () => readPage("/guru/rapor/kelas", dewi, { query });
 		expect((await dewi.put("/rapor/lock", chosen)).data).toEqual({ locked: 0 });
 		await fill(budi, path);
@@ -510,7 +507,7 @@ describe("locking a class", () => {
 			db.major.updateMany({ where: { code: "DKV" }, data: { programme, concentration: programme } });
 		await says(null);
 		await dewi.put("/rapor/lock", the_class);
-		const query = { tahun: "2026", wali: String(the_class.homeroom_teacher_id) };
+		const query = { tahun: "2026", kelas: the_class.class_id };
 		const changed = async () => {
 			const shown = (await readPage("/guru/rapor/kelas", dewi, { query })).includes(
 				"Data berubah sejak dikunci",
@@ -567,19 +564,19 @@ describe("locking a class", () => {
 		);
 	});
 
-	it("reaches students without a homeroom teacher as a class of its own", async () => {
+	it("reaches students without a class as a class of its own", async () => {
 		const { dewi, budi, path, the_class } = await assessed();
 		await changeClass({}, { homeroom_teacher_id: null });
 		await fill(budi, path);
 		const classes = async () => (await dewi.get("/rapor/classes?school_year=2026")).data;
-		const row = { homeroom_teacher_id: null, homeroom_teacher: "Tanpa wali kelas", school_year: 2026 };
+		const row = { class_id: null, class_name: "Tanpa kelas", homeroom_teacher: null, school_year: 2026 };
 		expect(await classes()).toEqual([{ ...row, internships: 1, locked: 0 }]);
-		expect(await readPage("/guru/rapor/kelas", dewi, { query: { tahun: "2026", wali: "0" } })).toContain(
+		expect(await readPage("/guru/rapor/kelas", dewi, { query: { tahun: "2026", kelas: "0" } })).toContain(
 			"Siti Rahmawati",
 		);
 		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(404);
-		expect(await dewi.put("/rapor/lock", SCHOOL_YEAR)).toBlame("homeroom_teacher_id");
-		const none = { homeroom_teacher_id: null, ...SCHOOL_YEAR };
+		expect(await dewi.put("/rapor/lock", SCHOOL_YEAR)).toBlame("class_id");
+		const none = { class_id: null, ...SCHOOL_YEAR };
 		expect(await (await head("AK")).put("/rapor/lock", none)).toHaveStatus(404);
 		expect((await dewi.put("/rapor/lock", none)).data).toEqual({ locked: 1 });
 		expect(await classes()).toEqual([{ ...row, internships: 1, locked: 1 }]);

@@ -20,8 +20,8 @@ const consent = {
 	recorded_at: "2026-11-18T10:00:00+07:00",
 };
 const students = [
-	{ id_user: 1, name: "Siti Rahmawati", major: "DKV", homeroom_teacher: "Maya" },
-	{ id_user: 2, name: "Rani Anggraini", major: null, homeroom_teacher: null },
+	{ id_user: 1, name: "Siti Rahmawati", class_name: "XII DKV 1", homeroom_teacher: "Maya" },
+	{ id_user: 2, name: "Rani Anggraini", class_name: null, homeroom_teacher: null },
 ];
 const versions = [
 	{ version: 2, created_at: "2026-11-10T10:00:00+07:00" },

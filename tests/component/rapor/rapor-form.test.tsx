@@ -43,7 +43,7 @@ const entry = (number: number, fields: Partial<RaporEntry> = {}): RaporEntry => 
 function rapor(first: Partial<RaporEntry> = {}, note: string | null = null): Rapor {
 	const entries = [entry(1, first), entry(2, { by_hand: true, is_standard: true })];
 	return {
-		...{ id_internship: "pkl", student_id: 1, teacher_id: 2, major_id: 3, homeroom_teacher_id: 4 },
+		...{ id_internship: "pkl", student_id: 1, teacher_id: 2, major_id: 3, class_id: null },
 		...{
 			entries,
 			missing: [],
@@ -146,14 +146,16 @@ describe("the form of a rapor", () => {
 
 test("those rapors of a class are locked that are complete, after a question", async () => {
 	api.on("PUT /rapor/lock", ok({ locked: 1 }));
-	await show(<LockButton homeroom_teacher_id={4} school_year={2026} only={{ complete: 1, open: 2 }} />);
+	await show(
+		<LockButton class_id="01ARZ3NDEKTSV4RRFFQ69G5FAV" school_year={2026} only={{ complete: 1, open: 2 }} />,
+	);
 	await page.getByRole("button", { name: "Kunci 1 Rapor yang Lengkap" }).click();
 	const question = "Kunci 1 Rapor yang Lengkap?";
 	await expect.element(alert(question)).toHaveTextContent("2 rapor yang belum lengkap tetap terbuka");
 	await answer(question, "Kunci Rapor");
 	await acknowledge("1 Rapor Terkunci");
 	expect((await api.called("PUT /rapor/lock")).body).toEqual({
-		...{ homeroom_teacher_id: 4, school_year: 2026, only_complete: true },
+		...{ class_id: "01ARZ3NDEKTSV4RRFFQ69G5FAV", school_year: 2026, only_complete: true },
 	});
 });
 

@@ -12,12 +12,12 @@ import { addMonths, type Month, monthOf } from "@/lib/dates/month";
 import { can } from "@/lib/permissions";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 import { mayOpen } from "@/lib/routes";
-import { schoolYearIn } from "@/lib/schools/school-year-list";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import { type ListedClass, listClasses } from "@/server/services/documents/class-documents";
 import { listBatches } from "@/server/services/documents/document-batches";
 import { readLacking } from "@/server/services/documents/numbered-documents";
+import { chosenYear } from "@/server/services/schools/school-years";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Dokumen" };
@@ -34,13 +34,13 @@ function monthsIn(classes: readonly ListedClass[], year: number, today: DateStri
 export default async function DocumentsPage({ searchParams }: PageProps<"/guru/dokumen">) {
 	const actor = await requirePage("/guru/dokumen");
 	const query = await searchParams;
-	const year = schoolYearIn(query, actor.zone);
+	const { year, years } = await chosenYear(actor, query.tahun);
 	const [classes, batches, lacking] = await Promise.all([
 		listClasses(actor, year),
 		listBatches(actor),
 		readLacking(actor),
 	]);
-	const chosen = classes.find(({ homeroom_teacher_id }) => String(homeroom_teacher_id) === query.wali);
+	const chosen = classes.find(({ class_id }) => class_id !== null && class_id === query.kelas);
 	return (
 		<>
 			<PageHeader
@@ -54,7 +54,7 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 				}
 			/>
 			<div className="space-y-6">
-				<YearLinks path="/guru/dokumen" year={year} />
+				<YearLinks path="/guru/dokumen" year={year} years={years} />
 				<section>
 					<CardHeader title="Per kelas" />
 					<ClassDocumentTable
@@ -71,10 +71,10 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 							description="Dibuat di latar belakang. Anda dapat meninggalkan halaman ini."
 						/>
 						<BatchForm
-							key={`${year} ${query.wali}`}
+							key={`${year} ${query.kelas}`}
 							classes={classes}
 							year={year}
-							chosen={chosen && String(chosen.homeroom_teacher_id)}
+							chosen={chosen?.class_id ?? undefined}
 							lacking={lacking}
 						/>
 					</Card>

@@ -8,10 +8,11 @@ import { LockButton } from "@/components/rapor/lock-button";
 import { YearLinks } from "@/components/rapor/year-links";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { schoolYearIn } from "@/lib/schools/school-year-list";
+import { NO_CLASS } from "@/lib/schools/class-filter";
 import { findOr, requirePage } from "@/server/http/page";
 import { unconfirmedYears } from "@/server/services/rapor/learning-goals";
 import { listLedRapors, listRaporClasses } from "@/server/services/rapor/rapor-locks";
+import { chosenYear } from "@/server/services/schools/school-years";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Rapor Kelas" };
@@ -21,7 +22,7 @@ const PATH = "/guru/rapor/kelas";
 export default async function RaporClassesPage({ searchParams }: PageProps<"/guru/rapor/kelas">) {
 	const actor = await requirePage("/guru/rapor/kelas");
 	const query = await searchParams;
-	const school_year = schoolYearIn(query, actor.zone);
+	const { year: school_year, years } = await chosenYear(actor, query.tahun);
 	if (actor.major_led === null)
 		return (
 			<>
@@ -34,19 +35,19 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 		unconfirmedYears(actor),
 	]);
 	const notice = <ConfirmNotice years={unconfirmed.filter((year) => year === school_year)} />;
-	const chosen = classes.find((one) => String(one.homeroom_teacher_id ?? 0) === query.wali);
+	const chosen = classes.find((one) => (one.class_id ?? NO_CLASS) === query.kelas);
 	if (!chosen)
 		return (
 			<>
 				<PageHeader {...HEADERS.raporClasses} />
 				<div className="space-y-4">
-					<YearLinks path={PATH} year={school_year} />
+					<YearLinks path={PATH} year={school_year} years={years} />
 					{notice}
 					<ClassTable rows={classes} path={PATH} />
 				</div>
 			</>
 		);
-	const which = { homeroom_teacher_id: chosen.homeroom_teacher_id, school_year };
+	const which = { class_id: chosen.class_id, school_year };
 	const rapors = await findOr(listLedRapors(actor, which), PATH);
 	const open = rapors.filter(({ locked }) => !locked);
 	const complete = open.filter(({ missing }) => missing.length === 0).length;
@@ -58,13 +59,13 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 	return (
 		<>
 			<PageHeader
-				title={`Kelas ${chosen.homeroom_teacher}`}
+				title={chosen.class_id ? `Kelas ${chosen.class_name}` : chosen.class_name}
 				description={`${words.join(", ")}.`}
 				backHref={`${PATH}?tahun=${school_year}`}
 				actions={
 					<>
 						<ButtonLink
-							href={`/guru/dokumen?tahun=${school_year}&wali=${chosen.homeroom_teacher_id ?? 0}#buat`}
+							href={`/guru/dokumen?tahun=${school_year}&kelas=${chosen.class_id ?? NO_CLASS}#buat`}
 							variant="secondary"
 						>
 							Dokumen Kelas

@@ -3,16 +3,16 @@ import { PageHeader } from "@/components/frame/page-header";
 import { NoProgramme } from "@/components/people/no-programme";
 import { GoalsForm } from "@/components/rapor/goals-form";
 import { YearLinks } from "@/components/rapor/year-links";
-import { schoolYearIn } from "@/lib/schools/school-year-list";
 import { requirePage } from "@/server/http/page";
 import { readLearningGoals } from "@/server/services/rapor/learning-goals";
+import { chosenYear } from "@/server/services/schools/school-years";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Tujuan Pembelajaran" };
 
 export default async function GoalsPage({ searchParams }: PageProps<"/guru/rapor/tujuan">) {
 	const actor = await requirePage("/guru/rapor/tujuan");
-	const year = schoolYearIn(await searchParams, actor.zone);
+	const { year, years } = await chosenYear(actor, (await searchParams).tahun);
 	if (actor.major_led === null)
 		return (
 			<>
@@ -25,7 +25,7 @@ export default async function GoalsPage({ searchParams }: PageProps<"/guru/rapor
 		<>
 			<PageHeader {...HEADERS.goals} />
 			<div className="space-y-4">
-				<YearLinks path="/guru/rapor/tujuan" year={year} />
+				<YearLinks path="/guru/rapor/tujuan" year={year} years={years} />
 				{/* The form starts over when a colleague has changed the goals, or another year is shown. */}
 				<GoalsForm key={JSON.stringify(goals)} {...goals} />
 			</div>

@@ -1,0 +1,49 @@
+import "server-only";
+import { schoolYearOf } from "@/lib/rapor/rapor";
+import type { Actor } from "../../auth/session";
+import { today } from "../../clock";
+import { readPrepared } from "../../database/db";
+
+/* The years of a school. Each has the number of the year in which it begins: 2026 is 2026/2027. */
+
+type Year = { school_year: number; present: boolean };
+
+type Whose = Pick<Actor, "npsn" | "zone">;
+
+const yearsOf = ({ npsn, zone }: Whose) =>
+	readPrepared<Year>(
+		`SELECT school_year, $2::date BETWEEN begins AND ends AS present FROM school_years
+			WHERE npsn = $1 ORDER BY school_year`,
+		[npsn, today(zone)],
+	);
+
+const presentOf = (years: readonly Year[], { zone }: Whose) =>
+	years.find(({ present }) => present)?.school_year ?? schoolYearOf(today(zone));
+
+/** The present school year. */
+export const presentYear = async (whose: Whose): Promise<number> => presentOf(await yearsOf(whose), whose);
+
+/**
+ * The year that an address names, or else the present one, and the choices around it: the nearest ones that the school
+ * has before and after it. The coming year is always a choice, because goals are written ahead.
+ */
+export async function chosenYear(
+	actor: Whose,
+	asked: string | string[] | undefined,
+): Promise<{ year: number; years: number[] }> {
+	const known = await yearsOf(actor);
+	const present = presentOf(known, actor);
+	const number = Number(asked);
+	const year = Number.isInteger(number) && number >= 2000 && number <= 2998 ? number : present;
+	const all = [...known.map(({ school_year }) => school_year), present, present + 1];
+	const before = all.filter((one) => one < year);
+	const after = all.filter((one) => one > year);
+	return {
+		year,
+		years: [
+			...(before.length ? [Math.max(...before)] : []),
+			year,
+			...(after.length ? [Math.min(...after)] : []),
+		],
+	};
+}
