@@ -130,9 +130,10 @@ type SessionRow = Omit<Actor, "address" | "offices"> & {
 /** The instant this many seconds ago. */
 const before = (seconds: number) => Prisma.raw(`clock.instant - interval '${seconds} seconds'`);
 
-/** {@link Actor.desks} of the user `u` of the school `c` today. */
-export const DESKS = Prisma.sql`(ARRAY[u.id_user] || ARRAY(SELECT teacher_id FROM deputies WHERE deputy_id = u.id_user
-	AND (clock.instant AT TIME ZONE zone_name(c.zone))::date BETWEEN since AND until))`;
+/** {@link Actor.desks} of the user `u` of the school `c` today. Nobody stands in for a student. */
+export const DESKS = Prisma.sql`CASE WHEN u.role = 'peserta_didik' THEN ARRAY[u.id_user] ELSE ARRAY[u.id_user] || ARRAY(
+	SELECT teacher_id FROM deputies WHERE deputy_id = u.id_user
+		AND (clock.instant AT TIME ZONE zone_name(c.zone))::date BETWEEN since AND until) END`;
 
 /** {@link Actor.zone} of the user `u` of the school `c`. */
 const ACTORS_ZONE = Prisma.sql`(CASE WHEN u.role = 'peserta_didik'
@@ -150,7 +151,7 @@ export type SessionStatement = (id: string, instant: Date) => Prisma.Sql;
 export function sessionWith(columns?: Prisma.Sql, joins = Prisma.empty): SessionStatement {
 	const further = columns ? Prisma.sql`, ${columns}` : Prisma.empty;
 	const found = Prisma.sql`SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
-			u.role < 'wali_kelas' AND ${Prisma.raw(U_HAS_CLASS)} AS has_class,
+			u.role = 'guru_pembimbing' AND ${Prisma.raw(U_HAS_CLASS)} AS has_class,
 			${DESKS} AS desks, u.npsn, ${ACTORS_ZONE} AS zone, u.approval = 'approved' AS approved,
 			coalesce(held.proved_at, held.created_at) > ${before(PROOF_AGE)} AS proved,
 			CASE WHEN u.role = 'manajemen_sekolah' THEN c.second_step_required

@@ -41,7 +41,8 @@ export async function normalizeImage(file: File, field: string): Promise<Buffer>
 		sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error" })
 			.rotate()
 			.resize({ width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE, fit: "inside", withoutEnlargement: true })
-			.flatten({ background: "#ffffff" })
+			// Only a PNG may let something shine through, and this takes a twelfth of the time.
+			.flatten(isPng(bytes) && { background: "#ffffff" })
 			// Optimizing the coding table makes photos 1 to 5 % smaller, but takes nearly as long as everything else
 			// together.
 			.jpeg({ quality: 80, optimizeCoding: false })

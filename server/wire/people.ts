@@ -124,19 +124,19 @@ export const listedUserRows = (where: string, order: string): string =>
 
 /** The user with the number that an expression names: {@link toUser}. */
 export const userRow = (id: string): string => `SELECT u.id_user, u.email, u.name, u.role,
-		CASE WHEN l.id_major IS NOT NULL THEN ${object("l.id_major, l.code, l.name")} END AS major_led,
-		CASE WHEN s.id_user IS NOT NULL THEN ${object(`s.firstname, s.lastname, s.npsn, c.name AS school, s.nisn, s.major_id,
-			${majorNamed} AS major_detail, s.homeroom_teacher_id,
-			CASE WHEN h.id_user IS NOT NULL THEN ${object("h.name")} END AS homeroom_teacher, s.birthplace, s.birthdate, s.contact,
-			s.gender, s.emergency_contact, s.emergency_contact_name, s.avatar`)} END AS student,
-		CASE WHEN t.id_user IS NOT NULL THEN ${object(`t.firstname, t.lastname, t.npsn, d.name AS school, t.nip, u.email, u.role,
-			p.name AS position, t.birthplace, t.birthdate, t.contact, t.gender, t.avatar`)} END AS teacher
-	FROM users u LEFT JOIN majors l ON l.major_leader_id = u.id_user
-	LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN schools c ON c.npsn = s.npsn
-	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
-	LEFT JOIN teachers t ON t.id_user = u.id_user LEFT JOIN schools d ON d.npsn = t.npsn
-	LEFT JOIN positions p ON p.id_position = t.position_id
-	WHERE u.id_user = ${id}`;
+		CASE WHEN u.role <> 'peserta_didik' THEN ${rowOf(`l.id_major, l.code, l.name FROM majors l WHERE l.major_leader_id = u.id_user`)} END AS major_led,
+		CASE WHEN u.role = 'peserta_didik' THEN ${rowOf(`s.firstname, s.lastname, s.npsn, c.name AS school, s.nisn, s.major_id,
+			${rowOf("m.code, m.name FROM majors m WHERE m.id_major = s.major_id")} AS major_detail, s.homeroom_teacher_id,
+			${rowOf("h.name FROM users h WHERE h.id_user = s.homeroom_teacher_id")} AS homeroom_teacher, s.birthplace, s.birthdate, s.contact,
+			s.gender, s.emergency_contact, s.emergency_contact_name, s.avatar
+			FROM students s JOIN schools c ON c.npsn = s.npsn WHERE s.id_user = u.id_user`)} END AS student,
+		CASE WHEN u.role <> 'peserta_didik' THEN ${rowOf(`t.firstname, t.lastname, t.npsn, d.name AS school, t.nip, u.email, u.role,
+			(SELECT p.name FROM positions p WHERE p.id_position = t.position_id) AS position, t.birthplace, t.birthdate, t.contact, t.gender, t.avatar
+			FROM teachers t JOIN schools d ON d.npsn = t.npsn WHERE t.id_user = u.id_user`)} END AS teacher
+	FROM users u WHERE u.id_user = ${id}`;
+
+/** The row of a query as one object. Null without a row. */
+const rowOf = (query: string) => `(SELECT row_to_json(o) FROM (SELECT ${query}) o)`;
 
 export type ConsentWire = { id_consent: string; version: number; given_by: string; recorded_at: string };
 

@@ -8,7 +8,7 @@ import type { SubmitJournal } from "@/lib/schemas/journals";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
-import { db, type Prisma, readJson, readPrepared, transact } from "../../database/db";
+import { db, Prisma, readJson, readPrepared, transact } from "../../database/db";
 import { readPage } from "../../database/paging";
 import { containsAt } from "../../database/search";
 import { AppError, conflict, invalid, notFound } from "../../errors";
@@ -19,6 +19,7 @@ import { journalScope } from "../../scopes";
 import { fromDate, toDate } from "../../wire/dates";
 import { CURRENT_INTERNSHIP_ID } from "../../wire/internships";
 import {
+	JOURNAL,
 	type JournalWire,
 	journalRows,
 	journalSelect,
@@ -133,7 +134,11 @@ async function writeJournal(actor: Actor, named: string, { input, keyed, receipt
 }
 
 async function getJournal(id_journal: string): Promise<JournalWire> {
-	return toJournal(await db.journal.findUniqueOrThrow({ where: { id_journal }, select: journalSelect }));
+	const [row] = await readPrepared<{ journal: JournalWire }>(Prisma.sql`
+		SELECT ${Prisma.raw(JOURNAL)} AS journal FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
+		WHERE j.id_journal = ${id_journal}`);
+	if (!row) throw notFound();
+	return row.journal;
 }
 
 /** A journal that the actor may see. @throws AppError 404 */
