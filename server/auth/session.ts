@@ -151,7 +151,7 @@ export type SessionStatement = (id: string, instant: Date) => Prisma.Sql;
 export function sessionWith(columns?: Prisma.Sql, joins = Prisma.empty): SessionStatement {
 	const further = columns ? Prisma.sql`, ${columns}` : Prisma.empty;
 	const found = Prisma.sql`SELECT u.id_user, u.role::text AS role, u.name, led.id_major AS major_led,
-			u.role = 'guru_pembimbing' AND ${Prisma.raw(U_HAS_CLASS)} AS has_class,
+			u.role < 'wali_kelas' AND ${Prisma.raw(U_HAS_CLASS)} AS has_class,
 			${DESKS} AS desks, u.npsn, ${ACTORS_ZONE} AS zone, u.approval = 'approved' AS approved,
 			coalesce(held.proved_at, held.created_at) > ${before(PROOF_AGE)} AS proved,
 			CASE WHEN u.role = 'manajemen_sekolah' THEN c.second_step_required

@@ -81,7 +81,7 @@ describe("the queue", () => {
 		]);
 		expect(first.map(({ id_journal }) => id_journal)).toEqual(lines.map(({ id_journal }) => id_journal));
 		expect(first[0]).toMatchObject({
-			student: { name: "Siti", major_detail: { code: "DKV" } },
+			student: { name: "Siti", class_name: expect.stringMatching(/^XII DKV/) },
 			...{ job_name: "Desainer Grafis", company_name: "PT Kreasi Nusantara", description: LONG },
 			check_in: { time: "07:12:30", located: true, accuracy: 18, distance: null, late: null },
 			...{ reasons: ["late"], rounds: [] },
