@@ -66,3 +66,7 @@ export const MAX_GOALS = 50;
 /** Goals keep their numbers, and a new goal gets the next number. The database accepts no number above this. */
 export const LAST_GOAL_NUMBER = 999;
 export const MAX_PREDICATES = 10;
+
+export const CLASS_NAME_MAX = 60;
+/** The grades of a vocational school, as the database has them. */
+export const GRADES = ["X", "XI", "XII", "XIII"] as const;

@@ -78,6 +78,8 @@ export const PERMISSIONS = {
 	"user:disable-otp": management,
 	"registration:manage": management,
 	"second-step:require": management,
+	"class:manage": [...head, ...management],
+	"school-year:manage": management,
 	"major:manage": management,
 	"position:list": management,
 	"position:manage": management,

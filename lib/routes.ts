@@ -82,6 +82,10 @@ const headPage = (path: string, label: string, sidebar?: true): Page => ({
 	...staffPage(path, label, "clipboard-list", sidebar),
 	roles: ["kepala_program"],
 });
+const classPage = (path: string, label: string, sidebar?: true): Page => ({
+	...staffPage(path, label, "graduation-cap", sidebar),
+	roles: ["kepala_program", "manajemen_sekolah"],
+});
 const errorPage = (path: string, label: string): Page => ({
 	path,
 	label,
@@ -168,6 +172,9 @@ export const PAGES: readonly Page[] = [
 	headPage("/guru/instrumen-pkl/buat-instrumen-pkl", "Buat Instrumen PKL"),
 	headPage("/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]", "Edit Instrumen PKL"),
 	managementPage("/guru/kelola-admin", "Kelola Admin", "shield", true),
+	classPage("/guru/kelas", "Kelas", true),
+	classPage("/guru/kelas/tanpa-kelas", "Tanpa Kelas"),
+	classPage("/guru/kelas/[idKelas]", "Peserta Didik Kelas"),
 	managementPage("/guru/jurusan", "Jurusan", "clipboard-list", true),
 	managementPage("/guru/kalender", "Kalender", "calendar", true),
 	managementPage("/guru/catatan-audit", "Catatan Audit", "scroll", true),

@@ -126,6 +126,14 @@ const SCOPES = {
 		kepala_program: ["own"],
 		manajemen_sekolah: ["school"],
 	},
+	/** Classes with their students, which may be changed. */
+	classes: {
+		peserta_didik: [],
+		guru_pembimbing: [],
+		wali_kelas: [],
+		kepala_program: ["major"],
+		manajemen_sekolah: ["school"],
+	},
 	/** What only the management may see: all users, the audit log, the settings of schools. */
 	manage: {
 		peserta_didik: [],
@@ -389,6 +397,22 @@ export function instrumentSourceScope(actor: Actor): Prisma.InstrumentWhereInput
  */
 export const deskScope = (actor: Actor): Prisma.UserWhereInput =>
 	reachOf(actor, "desks").has("school") ? { npsn: actor.npsn } : { id_user: actor.id_user };
+
+/** The major whose classes a head may change, and null for the management, who may change all. @throws AppError 403 */
+const majorOf = (actor: Actor): number | null =>
+	reachOf(actor, "classes").has("school") ? null : (actor.major_led ?? 0);
+
+/** Classes that an actor may change, and move students into. @throws AppError 403 */
+export function classScope(actor: Actor): Prisma.ClassWhereInput {
+	const major_id = majorOf(actor);
+	return { npsn: actor.npsn, ...(major_id !== null && { major_id }) };
+}
+
+/** Students whom an actor may move to another class. @throws AppError 403 */
+export function pupilScope(actor: Actor): Prisma.StudentWhereInput {
+	const major_id = majorOf(actor);
+	return { npsn: actor.npsn, ...(major_id !== null && { major_id }) };
+}
 
 /** Guards what only the management may see: all users, the audit log, the settings of schools. @throws AppError 403 */
 export function requireManagement(actor: Actor): void {

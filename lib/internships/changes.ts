@@ -91,6 +91,14 @@ export const WORKPLACE_FIELDS = {
 	nip: { label: "NIP", kept: "nowhere" },
 } as const satisfies Record<string, Relied>;
 
+/** Students and papers are told by them. */
+export const CLASS_FIELDS = {
+	name: { label: "Nama", kept: "log" },
+	grade: { label: "Tingkat", kept: "log" },
+	major_id: { label: "Kompetensi keahlian", kept: "log" },
+	homeroom_teacher_id: { label: "Wali kelas", kept: "log" },
+} as const satisfies Record<string, Relied>;
+
 type Fields = Readonly<Record<string, Relied | null>>;
 
 /** The status follows from the dates. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ULID } from "../limits";
+import { CLASS_NAME_MAX, GRADES, MAX_PER_PAGE, ULID } from "../limits";
 import { CODE_LENGTH, CODE_LETTERS, normalizeCode } from "../schools/school-code";
-import { optionalId, optionalUlid } from "./fields";
+import { date, idNumber, idNumbers, optionalId, optionalUlid, optionalWhole, title } from "./fields";
 
 /** Which class is meant: one of the school's, or where it is not listed its homeroom teacher and major. */
 export const classFields = {
@@ -51,3 +51,61 @@ export const classCodeParam = z.object({
 		.overwrite(normalizeCode)
 		.regex(new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`)),
 });
+
+/** Body of `POST /classes/create`. The current year is the default. */
+export const classSchema = z.object({
+	name: title("Nama kelas", CLASS_NAME_MAX),
+	grade: z.enum(GRADES, { error: "Tingkat wajib dipilih." }),
+	major_id: idNumber("Kompetensi keahlian"),
+	homeroom_teacher_id: optionalId("Wali kelas"),
+	school_year: optionalWhole("Tahun ajaran", 2000, 2100),
+});
+export type ClassInput = z.output<typeof classSchema>;
+
+const SHOWN = "Kelas yang ditampilkan tidak valid.";
+/** Body of `PUT /classes/{id}/update`. `expected`: the class that the form showed. */
+export const updateClassSchema = classSchema.omit({ school_year: true }).extend({
+	expected: z
+		.object(
+			{
+				...{ name: title(SHOWN, CLASS_NAME_MAX), grade: z.enum(GRADES, SHOWN) },
+				...{ major_id: z.number(SHOWN), homeroom_teacher_id: z.number(SHOWN).nullable() },
+			},
+			SHOWN,
+		)
+		.optional(),
+});
+export type UpdateClass = z.output<typeof updateClassSchema>;
+
+/** Body of `PUT /classes/{id}/students`. `from`: the class in which the page showed them, null for none. */
+export const moveStudentsSchema = z.object({
+	students: idNumbers("Peserta didik", MAX_PER_PAGE),
+	from: z.string().regex(ULID, "Kelas asal tidak valid.").nullable().optional(),
+});
+export type MoveStudents = z.output<typeof moveStudentsSchema>;
+
+/** Query of `GET /classes`. */
+export const classesQuerySchema = z.object({
+	school_year: z.coerce.number("Tahun ajaran tidak valid.").int("Tahun ajaran tidak valid.").optional(),
+});
+
+/** Body of `POST /school-years/create`. */
+export const schoolYearSchema = z
+	.object({
+		begins: date("Tanggal mulai"),
+		second_semester: date("Awal semester genap"),
+		ends: date("Tanggal selesai"),
+	})
+	.refine(({ begins, second_semester }) => begins < second_semester, {
+		path: ["second_semester"],
+		message: "Awal semester genap harus setelah tanggal mulai.",
+	})
+	.refine(({ second_semester, ends }) => second_semester < ends, {
+		path: ["ends"],
+		message: "Tanggal selesai harus setelah awal semester genap.",
+	})
+	.refine(({ begins, ends }) => Date.parse(ends) - Date.parse(begins) < 400 * 86_400_000, {
+		path: ["ends"],
+		message: "Tahun ajaran paling lama 399 hari.",
+	});
+export type SchoolYearInput = z.output<typeof schoolYearSchema>;

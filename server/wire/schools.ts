@@ -1,5 +1,6 @@
 import "server-only";
 import type { Zone } from "@/lib/dates/dates";
+import type { GRADES } from "@/lib/limits";
 import type { Holiday } from "@/lib/schools/holiday-list";
 
 /** How people register at a school. */
@@ -18,6 +19,32 @@ export type Registration = {
 
 /** A class that somebody can choose, with the name of its homeroom teacher. */
 export type ClassChoice = { id_class: string; name: string; homeroom_teacher: string | null };
+
+/** The first, last and middle days of a school year, whose number is the year in which it begins. */
+export type SchoolYearItem = {
+	school_year: number;
+	begins: string;
+	second_semester: string;
+	ends: string;
+	state: "planned" | "current" | "closed";
+};
+
+/** A class on the page of classes. */
+export type ClassItem = {
+	id_class: string;
+	school_year: number;
+	name: string;
+	grade: (typeof GRADES)[number];
+	major_detail: { id_major: number; code: string; name: string };
+	/** Null: nobody has it. */
+	homeroom_teacher: { id_user: number; name: string } | null;
+	students: number;
+	/** Was no student ever in it? Then it can be deleted, and get another major. */
+	empty: boolean;
+};
+
+/** A student on the page of a class. */
+export type ClassPupil = { id_user: number; name: string; nisn: string; approved: boolean };
 
 /** The code of a class. */
 export type ClassCode = {

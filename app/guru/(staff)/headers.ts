@@ -92,6 +92,16 @@ export const HEADERS = {
 		title: "Jurusan",
 		description: "Jurusan yang dapat dipilih peserta didik, dan jabatan manajemen sekolah.",
 	},
+	classes: {
+		title: "Kelas",
+		description: "Kelas satu tahun ajaran, wali kelasnya, dan peserta didiknya.",
+	},
+	class: { title: "Kelas", backHref: "/guru/kelas" },
+	withoutClass: {
+		title: "Tanpa Kelas",
+		description: "Peserta didik yang belum memiliki kelas.",
+		backHref: "/guru/kelas",
+	},
 	calendar: {
 		title: "Kalender",
 		description: "Hari kerja dan hari libur sekolah. Pada hari libur tidak ada presensi yang diharapkan.",

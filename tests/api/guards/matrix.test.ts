@@ -94,6 +94,8 @@ const MATRIX: Record<Action, string> = {
 	"second-step:require": "no no no no yes",
 	"user:delete": "no no no no yes",
 	"user:change-role": "no no no no yes",
+	"class:manage": "no no no yes yes",
+	"school-year:manage": "no no no no yes",
 	"major:manage": "no no no no yes",
 	"position:list": "no no no no yes",
 	"position:manage": "no no no no yes",
@@ -232,7 +234,18 @@ const ACTIONS: Record<string, Action> = {
 	"PUT /api/users/[id]/remove-homeroom": "user:change-role",
 	"PUT /api/users/[id]/promote-major-leader": "user:change-role",
 	"PUT /api/users/[id]/promote-management": "user:change-role",
+<<<<<<< HEAD
 	"PUT /api/majors/[id]/leader": "user:change-role",
+=======
+	"GET /api/classes": "class:manage",
+	"GET /api/classes/[id]": "class:manage",
+	"POST /api/classes/create": "class:manage",
+	"PUT /api/classes/[id]/update": "class:manage",
+	"DELETE /api/classes/[id]/delete": "class:manage",
+	"PUT /api/classes/[id]/students": "class:manage",
+	"POST /api/school-years/create": "school-year:manage",
+	"PUT /api/school-years/[id]/start": "school-year:manage",
+>>>>>>> 792c1dcf (Let management and heads keep classes and school years)
 	"POST /api/majors/create": "major:manage",
 	"PUT /api/majors/[id]/update": "major:manage",
 	"PUT /api/majors/[id]/set-retired": "major:manage",

@@ -1,0 +1,13 @@
+import { numberParam } from "@/lib/schemas/fields";
+import { route } from "@/server/http/route";
+import { startYear } from "@/server/services/schools/year-plans";
+
+export const PUT = route({
+	action: "school-year:manage",
+	summary: "Menjadikan tahun ajaran yang direncanakan tahun berjalan",
+	params: numberParam,
+	run: async ({ actor, params }) => ({
+		message: "Tahun Ajaran Dimulai",
+		data: await startYear(actor, params.id),
+	}),
+});

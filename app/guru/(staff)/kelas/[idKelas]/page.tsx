@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/frame/page-header";
+import { PupilTable } from "@/components/schools/pupil-table";
+import { schoolYearLabel } from "@/lib/rapor/rapor";
+import { findOr, requirePage } from "@/server/http/page";
+import { listTargets, readClass } from "@/server/services/schools/classes";
+import { HEADERS } from "../../headers";
+
+export const metadata: Metadata = { title: "Peserta Didik Kelas" };
+
+export default async function ClassPage({ params }: PageProps<"/guru/kelas/[idKelas]">) {
+	const actor = await requirePage("/guru/kelas/[idKelas]");
+	const { idKelas } = await params;
+	const [{ name, school_year, homeroom_teacher, pupils }, targets] = await Promise.all([
+		findOr(readClass(actor, idKelas)),
+		listTargets(actor),
+	]);
+	const teacher = homeroom_teacher ? `wali kelas ${homeroom_teacher.name}` : "tanpa wali kelas";
+	return (
+		<>
+			<PageHeader
+				{...HEADERS.class}
+				title={name}
+				description={`${schoolYearLabel(school_year)}, ${teacher}, ${pupils.length} peserta didik.`}
+			/>
+			<PupilTable rows={pupils} from={idKelas} targets={targets} />
+		</>
+	);
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { PageHeader } from "@/components/frame/page-header";
+import { SegmentLinks } from "@/components/frame/segment-links";
+import { AddClass, ClassTable } from "@/components/schools/class-table";
+import { SchoolYearsCard } from "@/components/schools/school-years-card";
+import { can } from "@/lib/permissions";
+import { schoolYearLabel } from "@/lib/rapor/rapor";
+import { classesQuerySchema } from "@/lib/schemas/classes";
+import { requirePage } from "@/server/http/page";
+import { listTeachers } from "@/server/services/people/teachers";
+import { listClassMajors, readClasses } from "@/server/services/schools/classes";
+import { nextYear } from "@/server/services/schools/year-plans";
+import { HEADERS } from "../headers";
+
+export const metadata: Metadata = { title: "Kelas" };
+
+/** The chooser shows this many years, the latest ones. */
+const SHOWN_YEARS = 4;
+
+export default async function ClassesPage({ searchParams }: PageProps<"/guru/kelas">) {
+	const actor = await requirePage("/guru/kelas");
+	const { tahun } = await searchParams;
+	const asked = classesQuerySchema.safeParse({ school_year: tahun }).data?.school_year;
+	const [{ years, year, classes, without }, teachers, majors] = await Promise.all([
+		readClasses(actor, asked),
+		listTeachers(actor),
+		listClassMajors(actor),
+	]);
+	const closed = years.find(({ school_year }) => school_year === year)?.state === "closed";
+	const people = teachers.map(({ id_user, name }) => ({ id: id_user, name }));
+	const choices = { year, majors, people };
+	return (
+		<>
+			<PageHeader {...HEADERS.classes} actions={!closed && <AddClass {...choices} />} />
+			<div className="space-y-5">
+				<SegmentLinks
+					label="Tahun ajaran"
+					choices={years.slice(0, SHOWN_YEARS).map(({ school_year }) => ({
+						...{ href: `/guru/kelas?tahun=${school_year}`, label: schoolYearLabel(school_year) },
+						current: school_year === year,
+					}))}
+				/>
+				<ClassTable rows={classes} closed={closed} {...choices} />
+				{without > 0 && (
+					<p className="text-muted text-sm">
+						<Link href="/guru/kelas/tanpa-kelas" className="font-semibold text-accent-text underline">
+							{without} peserta didik tanpa kelas
+						</Link>
+					</p>
+				)}
+				{can(actor.offices, "school-year:manage") && <SchoolYearsCard {...nextYear(years)} />}
+			</div>
+		</>
+	);
+}
