@@ -248,6 +248,16 @@ export const WRITES: Endpoint[] = [
 		fields: { version: 1, consents: [{ student_id: 1, given_by: "Sari" }] },
 	},
 	{ method: "PUT", url: "/consents/{consent}/withdraw", fields: {} },
+	{ method: "POST", url: "/classes/create", fields: { ...schoolClass(), school_year: 2026 } },
+	{ method: "PUT", url: "/classes/{class}/update", fields: schoolClass() },
+	{ method: "DELETE", url: "/classes/{class}/delete", fields: {} },
+	{ method: "PUT", url: "/classes/{class}/students", fields: { students: [1], from: null } },
+	{
+		method: "POST",
+		url: "/school-years/create",
+		fields: { begins: "2030-07-15", second_semester: "2031-01-06", ends: "2031-06-20" },
+	},
+	{ method: "PUT", url: "/school-years/{year}/start", fields: {} },
 	{ method: "POST", url: "/majors/create", fields: major() },
 	{ method: "PUT", url: "/majors/{major}/update", fields: major() },
 	{ method: "PUT", url: "/majors/{major}/set-retired", fields: { retired: true } },
@@ -323,6 +333,10 @@ function internship() {
 		},
 		...{ teacher_contact: "081234567890", start_date: "2026-11-02", end_date: "2027-02-26" },
 	};
+}
+
+function schoolClass() {
+	return { name: "XII TKJ 1", grade: "XII", major_id: 1, homeroom_teacher_id: "" };
 }
 
 function major() {

@@ -66,11 +66,9 @@ export async function planYear(actor: Actor, input: SchoolYearInput): Promise<Sc
 		if (others.some((one) => one !== known && one.begins <= ends && begins <= one.ends))
 			throw invalid({ begins: ["Tanggalnya bertumpang tindih dengan tahun ajaran lain."] });
 		const data = { begins, ends, second_semester: fromDate(input.second_semester) };
-		await tx.schoolYear.upsert({
-			where: { npsn_school_year: { npsn, school_year } },
-			create: { ...data, npsn, school_year, state: "planned" },
-			update: data,
-		});
+		const id = { npsn, school_year };
+		if (known) await tx.schoolYear.update({ where: { npsn_school_year: id }, data });
+		else await tx.schoolYear.create({ data: { ...data, ...id, state: "planned" } });
 		await record(tx, actor, "school.year_planned", school_year);
 	});
 	return listYears(actor);

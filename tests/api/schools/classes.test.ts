@@ -62,7 +62,7 @@ describe("a class", () => {
 			[{ name: "" }, "name"],
 			[{ grade: "IX" }, "grade"],
 			[{ name: "X", major_id: 999_999 }, "major_id"],
-			[{ name: "X", homeroom_teacher_id: (await student()).id }, "homeroom_teacher_id"],
+			[{ name: "X", homeroom_teacher_id: (await student({ complete: false })).id }, "homeroom_teacher_id"],
 			[{ name: "X", homeroom_teacher_id: other.id }, "homeroom_teacher_id"],
 			[{ name: "X", school_year: 2031 }, "school_year"],
 		] as const)
@@ -142,7 +142,6 @@ describe("a class", () => {
 		expect((await ratna.get("/classes")).data.classes).toMatchObject([
 			{ id_class: id, homeroom_teacher: null, students: 1 },
 		]);
-		expect(await readPage("/guru/kelas", ratna)).toContain("Tanpa wali kelas");
 	});
 
 	it("needs a recent proof to be given to somebody", async () => {
@@ -209,10 +208,8 @@ describe("students who are moved", () => {
 		expect(await db.change.count({ where: { state: "waiting" } })).toBe(0);
 		const changed = { before: { class_id: from }, after: { class_id: to } };
 		const moved = (await entries()).filter(({ action }) => action === "account.profile_changed");
-		expect(moved).toMatchObject([
-			{ person_id: siti.id, detail: changed },
-			{ person_id: dewi.id, detail: changed },
-		]);
+		expect(moved.map(({ person_id }) => person_id).sort()).toEqual([siti.id, dewi.id]);
+		for (const { detail } of moved) expect(detail).toMatchObject(changed);
 	});
 
 	it("have no class until somebody gives them one", async () => {
@@ -286,7 +283,7 @@ describe("the next school year", () => {
 			[{ begins: "2027-07-05" }, {}],
 		);
 		for (const [fields, field] of [
-			[{ begins: "2026-12-01" }, "begins"],
+			[{ begins: "2026-12-01", second_semester: "2027-02-01", ends: "2027-06-24" }, "begins"],
 			[{ begins: "2027-06-30" }, "begins"],
 			[{ begins: "2028-02-01", second_semester: "2028-03-01", ends: "2028-12-01" }, "begins"],
 			[{ second_semester: "2027-07-12" }, "second_semester"],

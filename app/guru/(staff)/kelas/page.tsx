@@ -45,7 +45,7 @@ export default async function ClassesPage({ searchParams }: PageProps<"/guru/kel
 				{without > 0 && (
 					<p className="text-muted text-sm">
 						<Link href="/guru/kelas/tanpa-kelas" className="font-semibold text-accent-text underline">
-							{without} peserta didik tanpa kelas
+							{`${without} peserta didik tanpa kelas`}
 						</Link>
 					</p>
 				)}
