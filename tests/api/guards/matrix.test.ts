@@ -234,9 +234,7 @@ const ACTIONS: Record<string, Action> = {
 	"PUT /api/users/[id]/remove-homeroom": "user:change-role",
 	"PUT /api/users/[id]/promote-major-leader": "user:change-role",
 	"PUT /api/users/[id]/promote-management": "user:change-role",
-<<<<<<< HEAD
 	"PUT /api/majors/[id]/leader": "user:change-role",
-=======
 	"GET /api/classes": "class:manage",
 	"GET /api/classes/[id]": "class:manage",
 	"POST /api/classes/create": "class:manage",
@@ -245,7 +243,6 @@ const ACTIONS: Record<string, Action> = {
 	"PUT /api/classes/[id]/students": "class:manage",
 	"POST /api/school-years/create": "school-year:manage",
 	"PUT /api/school-years/[id]/start": "school-year:manage",
->>>>>>> 792c1dcf (Let management and heads keep classes and school years)
 	"POST /api/majors/create": "major:manage",
 	"PUT /api/majors/[id]/update": "major:manage",
 	"PUT /api/majors/[id]/set-retired": "major:manage",
