@@ -166,8 +166,7 @@ export const seesSchool = (actor: Actor): boolean => reachOf(actor, "see").has("
 
 /*
  * Who supervises an internship: its teacher, and until the end of a date the deputy who has the teacher's desk
- * (Actor.desks). The rule exists in four forms: a Prisma filter, an SQL condition, a test of a row, and SQL text with a
- * parameter.
+ * (Actor.desks). The rule exists in three forms: a Prisma filter, an SQL condition, and a test of a row.
  */
 
 /** Internships that an actor supervises. Only the supervisor reviews journals and scores. */
@@ -183,8 +182,6 @@ export const isSupervised = ({ desks }: Actor): Prisma.Sql =>
 /** Does the actor supervise an internship with this teacher? */
 export const supervises = ({ desks }: Actor, teacher_id: number | null): boolean =>
 	teacher_id !== null && desks.includes(teacher_id);
-/** {@link isSupervised} for a reader whose desks are at this place of the statement. */
-export const isSupervisedBy = (desks: `$${number}`): string => `i.teacher_id = ANY(${desks}::int[])`;
 
 /** The students of this reach, as filters. A head without a major has none. */
 function studentsOf(actor: Actor, reach: ReadonlySet<Reach>): Prisma.StudentWhereInput[] {
@@ -350,10 +347,9 @@ export const letterScope = (actor: Actor): Prisma.AttendanceWhereInput => ({
  * {@link letterScope} as an SQL condition on an internship `i` and its student `s`, for lists. The actor's own number
  * is the student's, or that of the student's homeroom teacher. We need not ask for the office, because whoever is
  * somebody's homeroom teacher has it, whatever else they are. A test compares the two.
- * @param desks the place of {@link Actor.desks} in the statement, of which the first is the actor's own number
  */
-export const opensLetters = (desks: `$${number}`): string =>
-	`(${isSupervisedBy(desks)} OR (${desks}::int[])[1] IN (i.student_id, s.homeroom_teacher_id))`;
+export const opensLetters = (actor: Actor): Prisma.Sql =>
+	Prisma.sql`(${isSupervised(actor)} OR ${actor.id_user} IN (i.student_id, s.homeroom_teacher_id))`;
 
 /**
  * Internships whose student's emergency contact an actor may open: those of their class, and until they are completed

@@ -137,7 +137,7 @@ export const DESKS = Prisma.sql`CASE WHEN u.role = 'peserta_didik' THEN ARRAY[u.
 
 /** {@link Actor.zone} of the user `u` of the school `c`. */
 const ACTORS_ZONE = Prisma.sql`(CASE WHEN u.role = 'peserta_didik'
-	THEN coalesce((${Prisma.raw(currentOf("i.zone", "u.id_user"))}), c.zone) ELSE c.zone END)::text`;
+	THEN coalesce((${currentOf(Prisma.sql`i.zone`, Prisma.sql`u.id_user`)}), c.zone) ELSE c.zone END)::text`;
 
 /** The statement that finds the session with this id, if it is open at this instant. */
 export type SessionStatement = (id: string, instant: Date) => Prisma.Sql;

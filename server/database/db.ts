@@ -106,12 +106,7 @@ async function read<Row extends QueryResultRow>(query: pg.QueryConfig): Promise<
  * The same value may stand in a template more than once. To name it once, write it into a row of the statement, as
  * `clock` in server/auth/session.ts.
  */
-export function readPrepared<Row extends QueryResultRow>(statement: Prisma.Sql): Promise<Row[]>;
-/** @deprecated Only until the last text with numbered places is written as a template. */
-export function readPrepared<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>;
-export function readPrepared<Row extends QueryResultRow>(statement: Prisma.Sql | string, given?: unknown[]) {
-	const text = typeof statement === "string" ? statement : statement.text;
-	const values = typeof statement === "string" ? given : statement.values;
+export function readPrepared<Row extends QueryResultRow>({ text, values }: Prisma.Sql): Promise<Row[]> {
 	return read<Row>({ name: nameOf(text), text, values });
 }
 
@@ -126,19 +121,15 @@ export async function readRows<Row extends QueryResultRow>(parts: TemplateString
 
 type Json = { json: string; count: number };
 
-const asJson = (rows: string) =>
-	`SELECT coalesce(string_agg(row_to_json(r)::text, ','), '') AS json, count(*)::int AS count FROM (${rows}) r`;
-
 /**
  * The rows of a query as the text of JSON objects with commas between them, and how many rows there are.
- * @param how `prepared` for a constant text; `planned` where the best plan depends on the values, as with long lists of
- * ids
+ * @param how `prepared` as {@link readPrepared}; `planned` where the best plan depends on the values, as with long lists
+ * of ids
  */
-export async function readJson(rows: string, values: unknown[], how: "prepared" | "planned"): Promise<Json> {
-	const text = asJson(rows);
-	const [found] = await (how === "prepared"
-		? readPrepared<Json>(text, values)
-		: read<Json>({ text, values }));
+export async function readJson(rows: Prisma.Sql, how: "prepared" | "planned"): Promise<Json> {
+	const { text, values } = Prisma.sql`
+		SELECT coalesce(string_agg(row_to_json(r)::text, ','), '') AS json, count(*)::int AS count FROM (${rows}) r`;
+	const [found] = await read<Json>({ text, values, ...(how === "prepared" && { name: nameOf(text) }) });
 	return found as Json;
 }
 

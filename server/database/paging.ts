@@ -1,7 +1,7 @@
 import "server-only";
 import { PAGE_SIZE } from "@/lib/limits";
 import { type Paged, sliceOf } from "@/lib/schemas/lists";
-import { readPrepared } from "./db";
+import { Prisma, readPrepared } from "./db";
 
 type Slice = { skip: number; take: number };
 
@@ -17,26 +17,20 @@ export async function pageOf<T>(
 	return { rows: await read(sliceOf(last)), meta: { page: last, per_page: PAGE_SIZE, total } };
 }
 
-type Query = { columns: string; from: string; order: string };
+/** The columns and the order are constant texts. `from` has the joins and the WHERE. */
+type Query = { columns: Prisma.Sql; from: Prisma.Sql; order: string };
 
-/**
- * The same in one statement: the rows as JSON objects, and how many there are.
- * @param query constant texts; `from` has the joins and the WHERE, whose values are `$1` and so on
- */
-export async function readPage<T>(
-	{ columns, from, order }: Query,
-	values: unknown[],
-	page: number,
-): Promise<Paged<T>> {
-	const text = `
+/** The same in one prepared statement: the rows as JSON objects, and how many there are. */
+export async function readPage<T>({ columns, from, order }: Query, page: number): Promise<Paged<T>> {
+	const size = Prisma.raw(String(PAGE_SIZE));
+	const [found] = await readPrepared<{ total: number; page: number; rows: T[] }>(Prisma.sql`
 		WITH counted AS MATERIALIZED (SELECT count(*)::int AS total FROM ${from}),
 			chosen AS MATERIALIZED (
-				SELECT total, least($${values.length + 1}::int, greatest(1, (total + ${PAGE_SIZE - 1}) / ${PAGE_SIZE})) AS page FROM counted)
+				SELECT total, least(${page}::int, greatest(1, (total + ${size} - 1) / ${size})) AS page FROM counted)
 		SELECT total, page, (SELECT coalesce(json_agg(r), '[]') FROM (
-			SELECT ${columns} FROM ${from} ORDER BY ${order}
-			LIMIT ${PAGE_SIZE} OFFSET ${PAGE_SIZE} * (page - 1)) r) AS rows
-		FROM chosen`;
-	const [found] = await readPrepared<{ total: number; page: number; rows: T[] }>(text, [...values, page]);
+			SELECT ${columns} FROM ${from} ORDER BY ${Prisma.raw(order)}
+			LIMIT ${size} OFFSET ${size} * (page - 1)) r) AS rows
+		FROM chosen`);
 	const { rows, ...meta } = found ?? { rows: [], total: 0, page: 1 };
 	return { rows, meta: { ...meta, per_page: PAGE_SIZE } };
 }

@@ -23,10 +23,6 @@ export const spelledAs = (text: string) => ({
 export const contains = (column: Prisma.Sql, search: string): Prisma.Sql =>
 	Prisma.sql`fold(${column}) LIKE containing(${search})`;
 
-/** The same for a text that is put together: `search` is a place in the statement, such as `$3`. */
-export const containsAt = (column: string, search: `$${number}`): string =>
-	`fold(${column}) LIKE containing(${search})`;
-
 /** Fewer digits are part of too many numbers. */
 const DIGITS = 4;
 
@@ -44,10 +40,6 @@ const NAMES = `SELECT FROM workplaces w JOIN workplace_names n ON n.workplace_id
  */
 const isSpelled = (search: string): Prisma.Sql =>
 	Prisma.sql`position((SELECT company_key(${search})) IN n.key) > 0`;
-
-/** A condition on a placement `i`: a spelling of its company contains the search, which is a place in the statement. */
-export const companyContainsAt = (search: `$${number}`): string =>
-	`(${containsAt("i.company_name", search)} OR EXISTS (${NAMES} AND position((SELECT company_key(${search})) IN n.key) > 0))`;
 
 /** Ids of the school's workplaces by any name they have had. */
 const workplacesFound = (npsn: string, search: string): Prisma.Sql =>

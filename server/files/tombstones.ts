@@ -50,7 +50,7 @@ export async function readTombstones(store: Store, known: ReadonlySet<string>): 
 	return found;
 }
 
-/** Runs SQL with `$1` and so on. Both Prisma's client and pg's can do that. */
+/** Runs SQL with `$1` and so on, because both Prisma's client and that of a restore do. */
 export type Query = (sql: string, values: unknown[]) => Promise<unknown>;
 
 /**

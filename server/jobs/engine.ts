@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Logger, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
 import { now } from "../clock";
+import { Prisma } from "../database/db";
 import { settings } from "../env";
 import { log } from "../log";
 import { timeJob } from "../metrics";
@@ -77,7 +78,7 @@ const doAndPlan = (pool: pg.Pool, job: Job, work: (payload: unknown) => Promise<
 
 /** Puts the job into the queue for that time. If it waits there already, this sets its time. */
 const plan = (pool: pg.Pool, { name }: Job, time: Date) =>
-	pool.query("SELECT graphile_worker.add_job($1, run_at => $2, job_key => $1)", [name, time]);
+	pool.query(Prisma.sql`SELECT graphile_worker.add_job(${name}, run_at => ${time}, job_key => ${name})`);
 
 function dueAfter(time: Date, { every, at }: Times): Date {
 	const minutes = time.getTime() / 60_000;
@@ -86,10 +87,8 @@ function dueAfter(time: Date, { every, at }: Times): Date {
 
 /** Plans the jobs that are not in the queue. A wrong clock planned those that wait for longer than they should. */
 async function planAll(pool: pg.Pool): Promise<void> {
-	const waiting = await pool.query<{ key: string; run_at: Date }>(
-		"SELECT key, run_at FROM graphile_worker.jobs WHERE key = ANY($1)",
-		[JOBS.map(({ name }) => name)],
-	);
+	const waiting = await pool.query<{ key: string; run_at: Date }>(Prisma.sql`
+		SELECT key, run_at FROM graphile_worker.jobs WHERE key = ANY(${JOBS.map(({ name }) => name)})`);
 	for (const job of JOBS) {
 		const due = dueAfter(now(), job.when);
 		const planned = waiting.rows.find(({ key }) => key === job.name);

@@ -119,13 +119,15 @@ const BATCH = 500;
 
 async function* rowsOf(list: List, ids: readonly (string | number)[]): AsyncGenerator<Row, void, void> {
 	const { id, from, columns } = list;
-	const query = `SELECT ${columns.map(({ sql }) => sql).join(", ")} FROM ${from}
-		JOIN unnest($1::${id.type}[]) WITH ORDINALITY wanted (id, place) ON wanted.id = ${id.column} ORDER BY place`;
+	const shown = Prisma.raw(`SELECT ${columns.map(({ sql }) => sql).join(", ")} FROM ${from}`);
+	const [type, column] = [Prisma.raw(`${id.type}[]`), Prisma.raw(id.column)];
 	for (let at = 0; at < ids.length; at += BATCH) {
-		const values = [ids.slice(at, at + BATCH)];
+		const { text, values } = Prisma.sql`${shown}
+			JOIN unnest(${ids.slice(at, at + BATCH)}::${type}) WITH ORDINALITY wanted (id, place)
+				ON wanted.id = ${column} ORDER BY place`;
 		// The whole process reads one piece at a time, whoever asks.
 		const { rows } = await inTurn("batches", () =>
-			pool.query<(string | number | null)[]>({ text: query, values, rowMode: "array" }),
+			pool.query<(string | number | null)[]>({ text, values, rowMode: "array" }),
 		);
 		yield* rows;
 	}

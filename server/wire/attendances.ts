@@ -3,10 +3,11 @@ import type { Late } from "@/lib/attendances/late";
 import type { Zone } from "@/lib/dates/dates";
 import type { AttendanceStatus, CheckInStatus } from "@/lib/labels";
 import { type LateKind, AttendanceStatus as Stored } from "@/prisma/generated/enums";
+import type { Actor } from "../auth/actor";
 import { unfilledDay } from "../database/attendance-status";
 import { CLASS_NAME } from "../database/classes";
-import type { Prisma } from "../database/db";
-import { IS_REACHED, isSupervisedBy, opensLetters } from "../scopes";
+import { Prisma } from "../database/db";
+import { IS_REACHED, isSupervised, opensLetters, seesSchool } from "../scopes";
 import { iso, toDate, toIso, toIsoOrNull, toTimeOrNull } from "./dates";
 import { list, object } from "./json";
 
@@ -156,41 +157,46 @@ const CORRECTIONS = `${list(`SELECT c.old_status, c.new_status, c.reason, ${iso(
 	WHERE c.attendance_id = a.id_attendance ORDER BY c.corrected_at DESC, c.id_correction DESC`)} AS corrections`;
 
 /** What {@link ListedAttendance} says of a letter. `opens`: may the reader open it? */
-const letter = (opens: string) =>
-	`a.attachment IS NOT NULL AS has_letter, CASE WHEN a.attachment IS NOT NULL AND ${opens} THEN a.attachment END AS attachment`;
+const letter = (opens: Prisma.Sql) => Prisma.sql`a.attachment IS NOT NULL AS has_letter,
+	CASE WHEN a.attachment IS NOT NULL AND ${opens} THEN a.attachment END AS attachment`;
 
-/** The columns of {@link ListedAttendance}, from `a`, for the reader with the desks `$2`. */
-export const LISTED_ATTENDANCE = `a.id_attendance, a.internship_id, a.date, a.time, a.zone, a.status,
-	${iso("a.expired_at", "a.zone")} AS expired_at, a.latitude IS NOT NULL AS located, a.note, ${late("a")}, ${besideOf("attendance")}, ${CORRECTIONS},
-	${letter(`EXISTS (SELECT FROM internships i JOIN students s ON s.id_user = i.student_id
-		WHERE i.id_internship = a.internship_id AND ${opensLetters("$2")})`)}`;
+const LISTED = Prisma.raw(`a.id_attendance, a.internship_id, a.date, a.time, a.zone, a.status,
+	${iso("a.expired_at", "a.zone")} AS expired_at, a.latitude IS NOT NULL AS located, a.note, ${late("a")}, ${besideOf("attendance")}, ${CORRECTIONS}`);
+
+/** The columns of {@link ListedAttendance}, from `a`, for a reader. */
+export const listedAttendance = (reader: Actor): Prisma.Sql =>
+	Prisma.sql`${LISTED}, ${letter(Prisma.sql`EXISTS (SELECT FROM internships i JOIN students s ON s.id_user = i.student_id
+		WHERE i.id_internship = a.internship_id AND ${opensLetters(reader)})`)}`;
 
 /** {@link Reach} of the internship `i`, its student `s` and their homeroom teacher `h`. */
 export const REACH = object(
 	`i.company_name, h.name AS homeroom_teacher, s.contact, i.instructor_name, i.instructor_contact`,
 );
 
-/** The attendances with the ids `$1`, in that order, for the reader with the desks `$2`: {@link DayRow}. `$3`: sees the school? */
-export const dayRows = `SELECT a.id_attendance, a.internship_id, a.date::text, a.time, a.zone::text, a.status, ${iso("a.expired_at", "a.zone")} AS expired_at,
-		a.latitude IS NOT NULL AS located, CASE WHEN ${unfilledDay("a.status")} AND ${IS_REACHED} THEN ${REACH} END AS reach,
-		a.note, ${late("a")}, ${besideOf("attendance")}, ${CORRECTIONS}, ${letter(opensLetters("$2"))}, i.status = 'ongoing' AS ongoing,
-		($3::boolean OR coalesce(${isSupervisedBy("$2")}, false)) AND NOT EXISTS (SELECT FROM issued_documents d
-			WHERE d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL) AS correctable, ${object(`u.name, s.avatar, ${CLASS_NAME} AS class_name`)} AS student
+const DAY =
+	Prisma.raw(`a.id_attendance, a.internship_id, a.date::text, a.time, a.zone::text, a.status, ${iso("a.expired_at", "a.zone")} AS expired_at,
+	a.latitude IS NOT NULL AS located, CASE WHEN ${unfilledDay("a.status")} AND ${IS_REACHED} THEN ${REACH} END AS reach,
+	a.note, ${late("a")}, ${besideOf("attendance")}, ${CORRECTIONS}, i.status = 'ongoing' AS ongoing,
+	${object(`u.name, s.avatar, ${CLASS_NAME} AS class_name`)} AS student`);
+
+/** The attendances with these ids, in that order, for a reader: {@link DayRow}. */
+export const dayRows = (reader: Actor, ids: string[]): Prisma.Sql => Prisma.sql`
+	SELECT ${DAY}, ${letter(opensLetters(reader))},
+		(${seesSchool(reader)}::boolean OR coalesce(${isSupervised(reader)}, false)) AND NOT EXISTS (SELECT FROM issued_documents d
+			WHERE d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL) AS correctable
 	FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
 	JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
-	WHERE a.id_attendance = ANY($1) ORDER BY array_position($1, a.id_attendance)`;
+	WHERE a.id_attendance = ANY(${ids}) ORDER BY array_position(${ids}, a.id_attendance)`;
 
-/**
- * Internships with the student that each of their attendances shows. We build the student once, and not for each day.
- */
-const attendees = (where: string) => `SELECT i.id_internship, i.teacher_id, u.name,
+/** An internship with the student that each of its attendances shows. We build the student once, and not for each day. */
+const ATTENDEES = Prisma.raw(`SELECT i.id_internship, i.teacher_id, u.name,
 		${object(`u.name, ${object(`s.avatar, CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code")} END AS major_detail`)} AS student`)} AS student
 	FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
-	LEFT JOIN majors m ON m.id_major = s.major_id WHERE ${where}`;
+	LEFT JOIN majors m ON m.id_major = s.major_id`);
 
 /** Attendances of these internships `i`, each with its student. They can be ordered by `i.name`. */
-export const attendanceRows = (internships: string, where: string, order: string): string =>
-	`SELECT ${ATTENDANCE}, i.teacher_id, i.student
-	FROM attendances a JOIN (${attendees(internships)}) i ON i.id_internship = a.internship_id
-	WHERE ${where} ORDER BY ${order}`;
+export const attendanceRows = (internships: Prisma.Sql, where: Prisma.Sql, order: string): Prisma.Sql =>
+	Prisma.sql`SELECT ${Prisma.raw(ATTENDANCE)}, i.teacher_id, i.student
+	FROM attendances a JOIN (${ATTENDEES} WHERE ${internships}) i ON i.id_internship = a.internship_id
+	WHERE ${where} ORDER BY ${Prisma.raw(order)}`;

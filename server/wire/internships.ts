@@ -2,13 +2,14 @@ import "server-only";
 import type { DateString } from "@/lib/dates/dates";
 import type { InternshipStatus, Role } from "@/lib/labels";
 import { InternshipStatus as Stored } from "@/prisma/generated/enums";
+import type { Actor } from "../auth/actor";
 import { CLASS_NAME, classNameOf, PRESENT_CLASS } from "../database/classes";
 import { currentOf } from "../database/current-internship";
-import type { Prisma } from "../database/db";
-import { isSupervisedBy } from "../scopes";
+import { Prisma } from "../database/db";
+import { isSupervised } from "../scopes";
 import { ATTENDANCE, REACH } from "./attendances";
 import { iso, toDate, toDateOrNull } from "./dates";
-import { journalRows } from "./journals";
+import { JOURNALS } from "./journals";
 import { list, object } from "./json";
 import { majorNamed } from "./people";
 
@@ -152,46 +153,58 @@ export const INTERNSHIPS = `internships i JOIN students s ON s.id_user = i.stude
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users t ON t.id_user = i.teacher_id
 	LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id`;
 
-/** The internships with the ids `$1`, for the reader with the desks `$2`: an {@link Attention} without its reasons. */
-export const attentionRows = `SELECT i.id_internship, t.name AS teacher, coalesce(${isSupervisedBy("$2")}, false) AS own, ${REACH} AS reach,
-		${object(`u.name, s.avatar, ${CLASS_NAME} AS class_name`)} AS student,
-		(SELECT row_to_json(f) FROM (SELECT ${iso("f.written_at", "i.zone")} AS written_at, w.name AS author, f.text
-			FROM follow_ups f LEFT JOIN users w ON w.id_user = f.author_id WHERE f.internship_id = i.id_internship
-			ORDER BY f.written_at DESC, f.id_follow_up DESC LIMIT 1) f) AS latest
-	FROM ${INTERNSHIPS} WHERE i.id_internship = ANY($1)`;
+const ATTENTION =
+	Prisma.raw(`${REACH} AS reach, ${object(`u.name, s.avatar, ${CLASS_NAME} AS class_name`)} AS student,
+	(SELECT row_to_json(f) FROM (SELECT ${iso("f.written_at", "i.zone")} AS written_at, w.name AS author, f.text
+		FROM follow_ups f LEFT JOIN users w ON w.id_user = f.author_id WHERE f.internship_id = i.id_internship
+		ORDER BY f.written_at DESC, f.id_follow_up DESC LIMIT 1) f) AS latest
+	FROM ${INTERNSHIPS}`);
 
-/** The students with the numbers `$1`, in that order: {@link Unplaced}, with the placement that has not begun. */
-export const unplacedRows = `SELECT u.id_user, u.name, s.avatar, ${CLASS_NAME} AS class_name, ${majorNamed} AS major_detail, h.name AS homeroom_teacher,
+/** The internships with these ids, for a reader: an {@link Attention} without its reasons. */
+export const attentionRows = (reader: Actor, ids: string[]): Prisma.Sql => Prisma.sql`
+	SELECT i.id_internship, t.name AS teacher, coalesce(${isSupervised(reader)}, false) AS own, ${ATTENTION}
+	WHERE i.id_internship = ANY(${ids})`;
+
+const UNPLACED =
+	Prisma.raw(`SELECT u.id_user, u.name, s.avatar, ${CLASS_NAME} AS class_name, ${majorNamed} AS major_detail, h.name AS homeroom_teacher,
 		CASE WHEN i.id_internship IS NOT NULL THEN
 			${object("i.id_internship, i.company_name, i.start_date, t.name AS teacher")} END AS internship
 	FROM users u JOIN students s ON s.id_user = u.id_user LEFT JOIN majors m ON m.id_major = s.major_id
 	LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
-	LEFT JOIN internships i ON i.student_id = u.id_user AND i.status = 'pending' LEFT JOIN users t ON t.id_user = i.teacher_id
-	WHERE u.id_user = ANY($1) ORDER BY array_position($1, u.id_user)`;
+	LEFT JOIN internships i ON i.student_id = u.id_user AND i.status = 'pending' LEFT JOIN users t ON t.id_user = i.teacher_id`);
+
+/** The students with these numbers, in that order: {@link Unplaced}, with the placement that has not begun. */
+export const unplacedRows = (ids: number[]): Prisma.Sql =>
+	Prisma.sql`${UNPLACED} WHERE u.id_user = ANY(${ids}) ORDER BY array_position(${ids}, u.id_user)`;
 
 const score = "o.internship_id, o.name, o.status, o.total_score, o.date, o.section_score, o.note";
 const scores = (table: string, id: string) =>
 	list(`SELECT o.${id}, ${score} FROM ${table} o WHERE o.internship_id = i.id_internship ORDER BY o.number`);
 
-/** The internships with the ids `$1`, in that order: {@link toInternship} with all their days, journals and scores. */
-export const fullInternshipRows = `SELECT i.id_internship, i.status, i.job_name, i.company_name, i.instructor_name, i.instructor_contact,
+const FULL =
+	Prisma.raw(`SELECT i.id_internship, i.status, i.job_name, i.company_name, i.instructor_name, i.instructor_contact,
 		i.teacher_id, i.teacher_contact, i.start_date, i.end_date,
 		CASE WHEN t.id_user IS NOT NULL THEN ${object("t.name")} END AS teacher,
 		${object(`u.name, trim(both '-' FROM regexp_replace(lower(u.name), '[^a-z0-9]+', '-', 'g')) || '-' || u.id_user AS slug,
 			s.avatar, ${majorNamed} AS major_detail, CASE WHEN h.id_user IS NOT NULL THEN ${object("h.name")} END AS homeroom_teacher`)} AS student,
 		${list(`SELECT ${ATTENDANCE} FROM attendances a WHERE a.internship_id = i.id_internship ORDER BY a.date DESC`)} AS attendances,
-		${list(journalRows("j.internship_id = i.id_internship", "j.date DESC"))} AS journals,
+		${list(`${JOURNALS} WHERE j.internship_id = i.id_internship ORDER BY j.date DESC`)} AS journals,
 		${scores("observations", "id_observation")} AS observations,
 		${scores("assesments", "id_assesment")} AS assesments
-	FROM ${INTERNSHIPS}
-	WHERE i.id_internship = ANY($1) ORDER BY array_position($1, i.id_internship)`;
+	FROM ${INTERNSHIPS}`);
 
-/** A {@link CurrentInternship} of the student `$1`, as JSON: the one that the student's pages are about. */
-export const CURRENT_INTERNSHIP = `SELECT row_to_json(c) AS internship FROM (${currentOf(`i.id_internship, i.status, i.job_name,
-	i.company_name, i.instructor_name, i.start_date, i.end_date, i.last_day,
-	CASE WHEN t.id_user IS NOT NULL THEN json_build_object('name', t.name) END AS teacher`)}) c`;
+/** The internships with these ids, in that order: {@link toInternship} with all their days, journals and scores. */
+export const fullInternshipRows = (ids: string[]): Prisma.Sql =>
+	Prisma.sql`${FULL} WHERE i.id_internship = ANY(${ids}) ORDER BY array_position(${ids}, i.id_internship)`;
+
+const CURRENT =
+	Prisma.raw(`i.id_internship, i.status, i.job_name, i.company_name, i.instructor_name, i.start_date, i.end_date,
+	i.last_day, CASE WHEN t.id_user IS NOT NULL THEN json_build_object('name', t.name) END AS teacher`);
+
+/** The ongoing internship of a student, or else the latest one, as the JSON of a {@link CurrentInternship}. */
+export const currentInternship = (student: number): Prisma.Sql =>
+	Prisma.sql`SELECT row_to_json(c) AS internship FROM (${currentOf(CURRENT, student)}) c`;
 
 /** Its id. */
-export const CURRENT_INTERNSHIP_ID = currentOf("i.id_internship");
-/** The same for the student in this column. */
-export const currentIdOf = (student: string): string => currentOf("i.id_internship", student);
+export const currentIdOf = (student: Prisma.Sql | number): Prisma.Sql =>
+	currentOf(Prisma.sql`i.id_internship`, student);

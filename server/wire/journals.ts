@@ -156,7 +156,5 @@ export const QUEUED_JOURNAL = `j.id_journal, j.internship_id, j.date, j.descript
 	${object(`a.id_attendance, a.status, a.time, a.zone, a.latitude IS NOT NULL AS located, a.accuracy, j.distance, ${late("a")}`)} AS check_in,
 	j.reasons, j.photo_like, j.text_like, ${rounds} AS rounds`;
 
-/** Journals: {@link toJournal}. */
-export const journalRows = (where: string, order: string): string =>
-	`SELECT ${journal} FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
-	WHERE ${where} ORDER BY ${order}`;
+/** Journals without a WHERE: {@link toJournal}. */
+export const JOURNALS = `SELECT ${journal} FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id`;

@@ -5,7 +5,7 @@ import {
 	Gender as StoredGender,
 	Role as StoredRole,
 } from "@/prisma/generated/enums";
-import type { Prisma } from "../database/db";
+import { Prisma } from "../database/db";
 import { toDateOrNull } from "./dates";
 import { object } from "./json";
 
@@ -111,19 +111,22 @@ export type OtpHolder = Pick<UserWire, "id_user" | "name" | "email"> & { since: 
 /** The major `m` as an object. Null: it has none. */
 export const majorNamed = `CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code, m.name")} END`;
 
-/** Users for the lists: {@link ListedUser}. */
-export const listedUserRows = (where: string, order: string): string =>
-	`SELECT u.id_user, u.name, u.email, u.role,
+const LISTED_USER = Prisma.raw(`SELECT u.id_user, u.name, u.email, u.role,
 		CASE WHEN l.id_major IS NOT NULL THEN ${object("l.id_major, l.code, l.name")} END AS major_led,
 		CASE WHEN s.id_user IS NOT NULL THEN ${object(`s.avatar, ${majorNamed} AS major_detail`)} END AS student,
 		CASE WHEN t.id_user IS NOT NULL THEN ${object("t.avatar, p.name AS position")} END AS teacher
 	FROM users u LEFT JOIN majors l ON l.major_leader_id = u.id_user
 	LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN majors m ON m.id_major = s.major_id
-	LEFT JOIN teachers t ON t.id_user = u.id_user LEFT JOIN positions p ON p.id_position = t.position_id
-	WHERE ${where} ORDER BY ${order}`;
+	LEFT JOIN teachers t ON t.id_user = u.id_user LEFT JOIN positions p ON p.id_position = t.position_id`);
 
-/** The user with the number that an expression names: {@link toUser}. */
-export const userRow = (id: string): string => `SELECT u.id_user, u.email, u.name, u.role,
+/** The row of a query as one object. Null without a row. */
+const rowOf = (query: string) => `(SELECT row_to_json(o) FROM (SELECT ${query}) o)`;
+
+/** Users for the lists: {@link ListedUser}. */
+export const listedUserRows = (where: Prisma.Sql, order: string): Prisma.Sql =>
+	Prisma.sql`${LISTED_USER} WHERE ${where} ORDER BY ${Prisma.raw(order)}`;
+
+const USER = Prisma.raw(`SELECT u.id_user, u.email, u.name, u.role,
 		CASE WHEN u.role <> 'peserta_didik' THEN ${rowOf(`l.id_major, l.code, l.name FROM majors l WHERE l.major_leader_id = u.id_user`)} END AS major_led,
 		CASE WHEN u.role = 'peserta_didik' THEN ${rowOf(`s.firstname, s.lastname, s.npsn, c.name AS school, s.nisn, s.major_id,
 			${rowOf("m.code, m.name FROM majors m WHERE m.id_major = s.major_id")} AS major_detail, s.homeroom_teacher_id,
@@ -133,10 +136,10 @@ export const userRow = (id: string): string => `SELECT u.id_user, u.email, u.nam
 		CASE WHEN u.role <> 'peserta_didik' THEN ${rowOf(`t.firstname, t.lastname, t.npsn, d.name AS school, t.nip, u.email, u.role,
 			(SELECT p.name FROM positions p WHERE p.id_position = t.position_id) AS position, t.birthplace, t.birthdate, t.contact, t.gender, t.avatar
 			FROM teachers t JOIN schools d ON d.npsn = t.npsn WHERE t.id_user = u.id_user`)} END AS teacher
-	FROM users u WHERE u.id_user = ${id}`;
+	FROM users u`);
 
-/** The row of a query as one object. Null without a row. */
-const rowOf = (query: string) => `(SELECT row_to_json(o) FROM (SELECT ${query}) o)`;
+/** The user with this number, or with the number in a column: {@link toUser}. */
+export const userRow = (id: Prisma.Sql | number): Prisma.Sql => Prisma.sql`${USER} WHERE u.id_user = ${id}`;
 
 export type ConsentWire = { id_consent: string; version: number; given_by: string; recorded_at: string };
 

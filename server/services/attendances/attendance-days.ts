@@ -80,7 +80,7 @@ const isNarrowed = (asked: DayNarrowing) => Object.values(asked).some((one) => o
  * Narrowed lists have too many different texts, so each of them is planned anew.
  */
 const readDay = <Row extends QueryResultRow>(query: Prisma.Sql, asked: DayNarrowing) =>
-	isNarrowed(asked) ? readRows<Row>`${query}` : readPrepared<Row>(query.text, query.values);
+	isNarrowed(asked) ? readRows<Row>`${query}` : readPrepared<Row>(query);
 
 export type DayCounts = Record<AttendanceStatus, number>;
 
@@ -144,7 +144,7 @@ export async function pageOfDay(
 	// We join the other tables only now. Finding the order needs the whole day, but the page shows ten rows of it.
 	const ids = rows.map((row) => row.id_attendance);
 	return {
-		rows: await readPrepared<DayRow>(dayRows, [ids, actor.desks, seesSchool(actor)]),
+		rows: await readPrepared<DayRow>(dayRows(actor, ids)),
 		meta,
 		counts: await counted,
 	};
@@ -253,22 +253,23 @@ export async function listDayChoices(
 	actor: Actor,
 	{ class_id = null, workplace = null }: Partial<Pick<DayNarrowing, "class_id" | "workplace">> = {},
 ): Promise<DayChoices> {
-	const { npsn, id_user, major_led, desks } = actor;
-	const values = [npsn, STAFF_ROLES, class_id, seesSchool(actor), id_user, major_led, desks, workplace];
-	const [found] = await readPrepared<DayChoices>(CHOICES, values);
+	const { npsn, id_user, major_led } = actor;
+	const [found] = await readPrepared<DayChoices>(Prisma.sql`SELECT
+		${listOf(Prisma.sql`SELECT c.id_class AS id, ${Prisma.raw(CLASS_LABEL)} AS name
+			FROM classes c JOIN school_years y USING (npsn, school_year)
+			WHERE c.npsn = ${npsn} AND (y.state = 'current' OR c.id_class = ${class_id})
+				AND (${seesSchool(actor)}::boolean OR c.homeroom_teacher_id = ${id_user} OR c.major_id = ${major_led}
+					OR c.id_class IN (SELECT e.class_id FROM internships i JOIN enrolments e ON e.student_id = i.student_id
+						WHERE ${isSupervised(actor)} AND e.until IS NULL))`)} AS classes,
+		${listOf(Prisma.sql`SELECT id_major AS id, name FROM majors m WHERE npsn = ${npsn} AND ${Prisma.raw(OPEN_OR_USED)}`)} AS majors,
+		${listOf(Prisma.sql`SELECT id_user AS id, name FROM users
+			WHERE npsn = ${npsn} AND role = ANY(${STAFF_ROLES}::role[]) AND approval = 'approved'`)} AS teachers,
+		(SELECT h.name FROM workplaces w JOIN workplaces h ON h.id_workplace = coalesce(w.heir_id, w.id_workplace)
+			WHERE w.npsn = ${npsn} AND w.id_workplace = ${workplace}) AS workplace`);
 	if (!found) return { classes: [], majors: [], teachers: [], workplace: null };
 	const own = actor.offices.includes("wali_kelas") ? [{ id: OWN_CLASS, name: "Kelas saya" }] : [];
 	return { ...found, classes: [...own, ...found.classes] };
 }
 
-const listOf = (query: string) =>
-	`(SELECT coalesce(json_agg(c ORDER BY c.name, c.id), '[]') FROM (${query}) c)`;
-const CHOICES = `SELECT
-	${listOf(`SELECT c.id_class AS id, ${CLASS_LABEL} AS name FROM classes c JOIN school_years y USING (npsn, school_year)
-		WHERE c.npsn = $1 AND (y.state = 'current' OR c.id_class = $3) AND ($4::boolean OR c.homeroom_teacher_id = $5 OR c.major_id = $6
-			OR c.id_class IN (SELECT e.class_id FROM internships i JOIN enrolments e ON e.student_id = i.student_id
-				WHERE i.teacher_id = ANY($7::int[]) AND e.until IS NULL))`)} AS classes,
-	${listOf(`SELECT id_major AS id, name FROM majors m WHERE npsn = $1 AND ${OPEN_OR_USED}`)} AS majors,
-	${listOf("SELECT id_user AS id, name FROM users WHERE npsn = $1 AND role = ANY($2::role[]) AND approval = 'approved'")} AS teachers,
-	(SELECT h.name FROM workplaces w JOIN workplaces h ON h.id_workplace = coalesce(w.heir_id, w.id_workplace)
-		WHERE w.npsn = $1 AND w.id_workplace = $8) AS workplace`;
+const listOf = (query: Prisma.Sql) =>
+	Prisma.sql`(SELECT coalesce(json_agg(c ORDER BY c.name, c.id), '[]') FROM (${query}) c)`;

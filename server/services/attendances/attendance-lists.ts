@@ -3,12 +3,12 @@ import { ATTENDANCE_STATUSES } from "@/lib/labels";
 import { type ListQuery, listMeta, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { recordedDay } from "../../database/attendance-status";
-import { Prisma, pool, readJson, readRows } from "../../database/db";
+import { Prisma, readJson, readRows } from "../../database/db";
 import { placementsFound } from "../../database/search";
 import { type Batches, inRuns } from "../../lists/batches";
 import { isSeen } from "../../scopes";
 import { attendanceRows } from "../../wire/attendances";
-import { CURRENT_INTERNSHIP_ID } from "../../wire/internships";
+import { currentIdOf } from "../../wire/internships";
 import { currentInternshipId } from "../internships/internships";
 
 /** For `GET /attendances/my`: the days of the ongoing internship, or else of the latest one. */
@@ -17,7 +17,8 @@ export async function listMyAttendances(actor: Actor, query: ListQuery) {
 		const id_internship = await currentInternshipId(actor);
 		return listAttendances(actor, (id) => Prisma.sql`${id} = ${id_internship}`, query);
 	}
-	const { json } = await readJson(MINE, [actor.id_user], "prepared");
+	const mine = Prisma.sql`i.id_internship = (${currentIdOf(actor.id_user)})`;
+	const { json } = await readJson(attendanceRows(mine, Prisma.sql`true`, ORDERS["-date"]), "prepared");
 	return { dataJson: `[${json}]` };
 }
 
@@ -35,14 +36,13 @@ const ORDERS = {
 	"-time": "a.time DESC NULLS LAST, a.id_attendance DESC",
 };
 
-/** `$1` is the student. */
-const MINE = attendanceRows(`i.id_internship = (${CURRENT_INTERNSHIP_ID})`, "true", ORDERS["-date"]);
-
-const THESE = "i.id_internship = ANY($1)";
-
-/** The filter in SQL: `$1` are the internships, `$2` the statuses, `$3` the date. Null matches every value. */
-const ASKED = `a.internship_id = ANY($1) AND ($2::attendance_status[] IS NULL OR a.status = ANY($2))
-	AND ($3::date IS NULL OR a.date = $3)`;
+/** The filter as a condition on attendances `a`. Null matches every value. */
+const isOneOf = (ids: string[], query: ListQuery): Prisma.Sql => {
+	const [statuses, date] = [statusesOf(query), query.date ?? null];
+	return Prisma.sql`a.internship_id = ANY(${ids})
+		AND (${statuses}::attendance_status[] IS NULL OR a.status = ANY(${statuses}::attendance_status[]))
+		AND (${date}::date IS NULL OR a.date = ${date}::date)`;
+};
 
 /** Makes a condition on the id of an internship that says which internships the actor may see. */
 type Seen = (id: Prisma.Sql) => Prisma.Sql;
@@ -51,19 +51,19 @@ async function listAttendances(actor: Actor, seen: Seen, query: ListQuery) {
 	const page = requestedPage(query);
 	return page
 		? partOfAttendances(actor, seen, query, sliceOf(page.page, page.per_page))
-		: { batches: everyAttendance(await valuesOf(actor, seen, query), query) };
+		: { batches: everyAttendance(await internshipsOf(actor, seen, query), query) };
 }
 
 /** The statuses that were asked for, or null for all. An unknown status matches nothing. */
 const statusesOf = ({ status }: ListQuery) =>
 	status === null ? null : ATTENDANCE_STATUSES.filter((known) => known === status);
 
-async function valuesOf(actor: Actor, seen: Seen, query: ListQuery): Promise<unknown[]> {
-	const internships = await readRows<{ id_internship: string }>`
+/** The ids of the internships that the actor may see and a search finds. */
+async function internshipsOf(actor: Actor, seen: Seen, { search }: ListQuery): Promise<string[]> {
+	const rows = await readRows<{ id_internship: string }>`
 		SELECT id_internship FROM internships WHERE ${seen(Prisma.sql`id_internship`)}
-			AND ${query.search === null ? Prisma.sql`TRUE` : Prisma.sql`id_internship IN (${placementsFound(actor.npsn, query.search)})`}`;
-	const ids = internships.map(({ id_internship }) => id_internship);
-	return [ids, statusesOf(query), query.date ?? null];
+			AND ${search === null ? Prisma.sql`TRUE` : Prisma.sql`id_internship IN (${placementsFound(actor.npsn, search)})`}`;
+	return rows.map(({ id_internship }) => id_internship);
 }
 
 /** The filter as a condition on attendances `a`. */
@@ -120,12 +120,9 @@ async function partOfAttendances(
 			ORDER BY ${Prisma.raw(order)} LIMIT ${take} OFFSET ${skip}`,
 		readRows<{ total: number }>`SELECT count(*)::int AS total FROM attendances a WHERE ${asked}`,
 	]);
-	const values = [rows.map((row) => row.internship_id), rows.map((row) => row.id_attendance)];
-	const { json, count } = await readJson(
-		attendanceRows(THESE, "a.id_attendance = ANY($2)", order),
-		values,
-		"prepared",
-	);
+	const these = Prisma.sql`i.id_internship = ANY(${rows.map((row) => row.internship_id)})`;
+	const shown = Prisma.sql`a.id_attendance = ANY(${rows.map((row) => row.id_attendance)})`;
+	const { json, count } = await readJson(attendanceRows(these, shown, order), "prepared");
 	return { dataJson: `[${json}]`, meta: listMeta(query, count, counted?.total ?? 0) };
 }
 
@@ -134,23 +131,21 @@ const orderOf = ({ sort = "-date" }: ListQuery) => ORDERS[sort];
 /** Rows read at a time. A single day or name may have more. */
 const BATCH = 4_000;
 
-async function* everyAttendance(values: unknown[], query: ListQuery): Batches {
+async function* everyAttendance(ids: string[], query: ListQuery): Batches {
 	const order = orderOf(query);
+	const asked = isOneOf(ids, query);
 	// We cut the list between two names or two days, so that the order holds across the pieces.
-	const [key, column] = order.startsWith("i.name") ? ["u.name", "i.name"] : ["a.date", "a.date"];
-	const parts = await pool.query<{ key: string; rows: number }>(
-		`SELECT ${key}::text AS key, count(*)::int AS rows FROM attendances a JOIN users u ON u.id_user = a.student_id
-		WHERE ${ASKED} GROUP BY ${key} ORDER BY ${key} ${/^\S+ DESC/.test(order) ? "DESC" : ""}`,
-		values,
-	);
-	const rows = attendanceRows(
-		THESE,
-		`${ASKED} AND ${column} = ANY($4${key === "a.date" ? "::date[]" : ""})`,
-		order,
-	);
+	const byName = order.startsWith("i.name");
+	const key = byName ? Prisma.sql`u.name` : Prisma.sql`a.date`;
+	const parts = await readRows<{ key: string; rows: number }>`
+		SELECT ${key}::text AS key, count(*)::int AS rows FROM attendances a JOIN users u ON u.id_user = a.student_id
+		WHERE ${asked} GROUP BY ${key} ORDER BY ${key} ${Prisma.raw(/^\S+ DESC/.test(order) ? "DESC" : "")}`;
 	let shown = 0;
-	for (const run of inRuns(parts.rows, BATCH)) {
-		const { json, count } = await readJson(rows, [...values, run], "planned");
+	for (const run of inRuns(parts, BATCH)) {
+		const inRun = byName ? Prisma.sql`i.name = ANY(${run})` : Prisma.sql`a.date = ANY(${run}::date[])`;
+		const these = Prisma.sql`i.id_internship = ANY(${ids})`;
+		const rows = attendanceRows(these, Prisma.sql`${asked} AND ${inRun}`, order);
+		const { json, count } = await readJson(rows, "planned");
 		shown += count;
 		yield json;
 	}

@@ -7,7 +7,7 @@ import type { Actor } from "../../auth/session";
 import { isInClass } from "../../database/classes";
 import { Prisma, readPrepared } from "../../database/db";
 import { isSeen, isSupervised } from "../../scopes";
-import { LISTED_ATTENDANCE, type ListedAttendance } from "../../wire/attendances";
+import { type ListedAttendance, listedAttendance } from "../../wire/attendances";
 
 /** A month of an internship. */
 export type AttendanceMonth = {
@@ -17,17 +17,14 @@ export type AttendanceMonth = {
 	holidays: { date: DateString; name: string }[];
 };
 
-/** The holidays of a school between two dates, one row a day. All three arguments are places in a statement. */
-const holidaysOf = (npsn: string, first: string, last: string) => `(SELECT coalesce(json_agg(h), '[]') FROM (
+/** The holidays of a school between two dates, one row a day. */
+const holidaysOf = (
+	npsn: string,
+	first: string,
+	last: string,
+) => Prisma.sql`(SELECT coalesce(json_agg(h), '[]') FROM (
 	SELECT DISTINCT ON (date) date, name FROM holidays
 	WHERE npsn = ${npsn} AND date BETWEEN ${first}::date AND ${last}::date ORDER BY date, national) h)`;
-
-/** `$1` is the internship, `$2` the reader's desks, `$3` their school, `$4` and `$5` the first and last date. */
-const MONTH = `
-	SELECT (SELECT coalesce(json_agg(d), '[]') FROM (
-			SELECT ${LISTED_ATTENDANCE} FROM attendances a
-			WHERE a.internship_id = $1 AND a.date BETWEEN $4::date AND $5::date ORDER BY a.date) d) AS days,
-		${holidaysOf("$3", "$4", "$5")} AS holidays`;
 
 /** A month of an internship, in one statement. The caller has checked that the actor may see it. */
 export async function monthOfAttendances(
@@ -35,9 +32,12 @@ export async function monthOfAttendances(
 	internship_id: string,
 	month: Month,
 ): Promise<AttendanceMonth> {
-	const { desks, npsn } = actor;
-	const values = [internship_id, desks, npsn, firstDateOf(month), lastDateOf(month)];
-	const [found] = await readPrepared<AttendanceMonth>(MONTH, values);
+	const [first, last] = [firstDateOf(month), lastDateOf(month)];
+	const [found] = await readPrepared<AttendanceMonth>(Prisma.sql`
+		SELECT (SELECT coalesce(json_agg(d), '[]') FROM (
+				SELECT ${listedAttendance(actor)} FROM attendances a
+				WHERE a.internship_id = ${internship_id} AND a.date BETWEEN ${first}::date AND ${last}::date ORDER BY a.date) d) AS days,
+			${holidaysOf(actor.npsn, first, last)} AS holidays`);
 	return found ?? { days: [], holidays: [] };
 }
 
@@ -51,8 +51,6 @@ export type MonthOfStudents = Pick<AttendanceMonth, "holidays"> & {
 		days: Record<DateString, AttendanceStatus>;
 	}[];
 };
-
-const HOLIDAYS = `SELECT ${holidaysOf("$1", "$2", "$3")} AS holidays`;
 
 /** The most students in one table. A class fits into it. */
 const STUDENTS_SHOWN = 100;
@@ -88,8 +86,10 @@ export async function monthOfStudents(
 			WHERE a.internship_id = shown.id_internship AND a.date BETWEEN ${first}::date AND ${last}::date) AS days
 		FROM shown ORDER BY name, id_internship`;
 	const [rows, [found]] = await Promise.all([
-		readPrepared<MonthOfStudents["students"][number] & { total: number }>(students.text, students.values),
-		readPrepared<Pick<AttendanceMonth, "holidays">>(HOLIDAYS, [actor.npsn, first, last]),
+		readPrepared<MonthOfStudents["students"][number] & { total: number }>(students),
+		readPrepared<Pick<AttendanceMonth, "holidays">>(
+			Prisma.sql`SELECT ${holidaysOf(actor.npsn, first, last)} AS holidays`,
+		),
 	]);
 	const total = rows[0]?.total ?? 0;
 	const shown = Math.min(page, Math.max(1, Math.ceil(total / STUDENTS_SHOWN)));

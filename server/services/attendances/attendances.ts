@@ -17,8 +17,8 @@ import { attendanceScope } from "../../scopes";
 import {
 	ATTENDANCE,
 	attendanceSelect,
-	LISTED_ATTENDANCE,
 	type ListedAttendance,
+	listedAttendance,
 	type Place,
 	type RecordedAttendance,
 	toAttendance,
@@ -247,12 +247,10 @@ export const pageOfAttendances = (
 	internship_id: string,
 	page: number,
 	{ status, month }: { status?: AttendanceStatus | null; month?: Month | null } = {},
-): Promise<Paged<ListedAttendance>> =>
-	readPage(ATTENDANCES, [internship_id, actor.desks, status ?? null, ...datesOf(month)], page);
-
-const ATTENDANCES = {
-	columns: LISTED_ATTENDANCE,
-	from: `attendances a WHERE a.internship_id = $1 AND ($3::attendance_status IS NULL OR a.status = $3)
-		AND a.date BETWEEN $4::date AND $5::date`,
-	order: "a.date DESC",
+): Promise<Paged<ListedAttendance>> => {
+	const [first, last] = datesOf(month);
+	const asked = sql`a.internship_id = ${internship_id} AND a.date BETWEEN ${first}::date AND ${last}::date
+		AND (${status ?? null}::attendance_status IS NULL OR a.status = ${status ?? null}::attendance_status)`;
+	const columns = listedAttendance(actor);
+	return readPage({ columns, from: sql`attendances a WHERE ${asked}`, order: "a.date DESC" }, page);
 };

@@ -3,35 +3,27 @@ import { addDays } from "@/lib/dates/dates";
 import { OFFLINE_AHEAD, OFFLINE_DAYS, type OfflineDays } from "@/lib/offline/days";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
-import { readPrepared } from "../../database/db";
+import { Prisma, readPrepared } from "../../database/db";
 import { unauthenticated } from "../../errors";
 import { iso } from "../../wire/dates";
-import { CURRENT_INTERNSHIP_ID } from "../../wire/internships";
+import { currentIdOf } from "../../wire/internships";
 import { LOCATION_IS_REFUSED } from "../people/consents";
 import { PROFILE_IS_COMPLETE } from "../people/profiles";
 
-const rows = (query: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${query} ORDER BY date DESC) r)`;
+const rows = (query: Prisma.Sql) =>
+	Prisma.sql`(SELECT coalesce(json_agg(r), '[]') FROM (${query} ORDER BY date DESC) r)`;
+
 /** The zone of the day of a journal. */
 const ZONE = "(SELECT zone FROM attendances WHERE id_attendance = attendance_id)";
-const LATEST = `internship_id = (${CURRENT_INTERNSHIP_ID}) AND date >= $2::date`;
-
-/** `$1` is the student, `$2` the first date, `$3` today, `$4` the last of the days ahead. */
-const DAYS = `
-	SELECT s.firstname, ${PROFILE_IS_COMPLETE} AS complete, NOT ${LOCATION_IS_REFUSED} AS located,
-		(SELECT row_to_json(i) FROM (SELECT status, start_date, end_date FROM internships
-			WHERE id_internship = (${CURRENT_INTERNSHIP_ID})) i) AS internship,
-		(SELECT coalesce(json_agg(d), '[]') FROM (
-			SELECT day::date AS date, (SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = day::date
-				ORDER BY national LIMIT 1) AS name
-			FROM generate_series($3::date, $4::date, interval '1 day') AS day
-			WHERE NOT is_working_day(s.npsn, day::date) ORDER BY day) d) AS days_off,
-		${rows(`SELECT id_attendance, date, time, zone, status, ${iso("expired_at", "zone")} AS expired_at
-			FROM attendances WHERE ${LATEST}`)} AS attendances,
-		${rows(`SELECT id_journal, date, status, description, feedback, image_path,
-			${iso("captured_at", ZONE)} AS captured_at,
-			(SELECT ${iso("max(reviewed_at)", ZONE)} FROM journal_rounds WHERE journal_id = id_journal) AS reviewed_at
-			FROM journals WHERE ${LATEST}`)} AS journals
-	FROM students s WHERE s.id_user = $1`;
+const COLUMNS = {
+	student: Prisma.raw(
+		`s.firstname, ${PROFILE_IS_COMPLETE} AS complete, NOT ${LOCATION_IS_REFUSED} AS located`,
+	),
+	day: Prisma.raw(`id_attendance, date, time, zone, status, ${iso("expired_at", "zone")} AS expired_at`),
+	journal: Prisma.raw(`id_journal, date, status, description, feedback, image_path,
+		${iso("captured_at", ZONE)} AS captured_at,
+		(SELECT ${iso("max(reviewed_at)", ZONE)} FROM journal_rounds WHERE journal_id = id_journal) AS reviewed_at`),
+};
 
 /**
  * The days that the acting student's phone keeps for times without a network. @throws AppError 401 for a deleted
@@ -39,8 +31,20 @@ const DAYS = `
  */
 export async function readOfflineDays(actor: Actor): Promise<OfflineDays> {
 	const date = today(actor.zone);
-	const values = [actor.id_user, addDays(date, 1 - OFFLINE_DAYS), date, addDays(date, OFFLINE_AHEAD - 1)];
-	const [row] = await readPrepared<Omit<OfflineDays, "now" | "today" | "zone" | "approved">>(DAYS, values);
+	const current = currentIdOf(actor.id_user);
+	const latest = Prisma.sql`internship_id = (${current}) AND date >= ${addDays(date, 1 - OFFLINE_DAYS)}::date`;
+	const [row] = await readPrepared<Omit<OfflineDays, "now" | "today" | "zone" | "approved">>(Prisma.sql`
+		SELECT ${COLUMNS.student},
+			(SELECT row_to_json(i) FROM (SELECT status, start_date, end_date FROM internships
+				WHERE id_internship = (${current})) i) AS internship,
+			(SELECT coalesce(json_agg(d), '[]') FROM (
+				SELECT day::date AS date, (SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = day::date
+					ORDER BY national LIMIT 1) AS name
+				FROM generate_series(${date}::date, ${addDays(date, OFFLINE_AHEAD - 1)}::date, interval '1 day') AS day
+				WHERE NOT is_working_day(s.npsn, day::date) ORDER BY day) d) AS days_off,
+			${rows(Prisma.sql`SELECT ${COLUMNS.day} FROM attendances WHERE ${latest}`)} AS attendances,
+			${rows(Prisma.sql`SELECT ${COLUMNS.journal} FROM journals WHERE ${latest}`)} AS journals
+		FROM students s WHERE s.id_user = ${actor.id_user}`);
 	if (!row) throw unauthenticated();
 	return { now: now().toISOString(), today: date, zone: actor.zone, approved: actor.approved, ...row };
 }

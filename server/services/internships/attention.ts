@@ -130,14 +130,14 @@ async function findAttention(actor: Actor, { skip, take }: Slice, asked = EVERYB
 		FROM listed, counted ORDER BY looked_after, silent DESC, name, id
 		LIMIT ${take} OFFSET (SELECT least(${skip}::int, greatest(0, (total - 1) / ${take}::int * ${take}::int)) FROM counted)`;
 	// Narrowed lists have too many different texts, so we do not prepare them.
-	return isNarrowed(asked) ? readRows<Found>`${query}` : readPrepared<Found>(query.text, query.values);
+	return isNarrowed(asked) ? readRows<Found>`${query}` : readPrepared<Found>(query);
 }
 
 type Detail = Omit<Attention, keyof AttentionReasons>;
 
 async function withDetails(actor: Actor, found: Found[]): Promise<Attention[]> {
 	const ids = found.map(({ id_internship }) => id_internship);
-	const details = await readPrepared<Detail>(attentionRows, [ids, actor.desks]);
+	const details = await readPrepared<Detail>(attentionRows(actor, ids));
 	const detailOf = new Map(details.map((row) => [row.id_internship, row]));
 	// A placement that was deleted meanwhile has no details.
 	return found.flatMap(({ total: _, ...row }) => {

@@ -85,10 +85,9 @@ export function listHandovers({ id_user, npsn, role, zone }: Actor): Promise<Han
 		role === "manajemen_sekolah"
 			? Prisma.sql`d.npsn = ${npsn}`
 			: Prisma.sql`(d.teacher_id = ${id_user} OR d.deputy_id = ${id_user})`;
-	const { text, values } = Prisma.sql`
+	return readPrepared<Handover>(Prisma.sql`
 		SELECT json_build_object('id_user', t.id_user, 'name', t.name) AS teacher,
 			json_build_object('id_user', p.id_user, 'name', p.name) AS deputy, d.since::text, d.until::text
 		FROM deputies d JOIN users t ON t.id_user = d.teacher_id JOIN users p ON p.id_user = d.deputy_id
-		WHERE ${concerned} AND d.until >= ${today(zone)}::date ORDER BY t.name, d.teacher_id`;
-	return readPrepared<Handover>(text, values);
+		WHERE ${concerned} AND d.until >= ${today(zone)}::date ORDER BY t.name, d.teacher_id`);
 }

@@ -7,9 +7,9 @@ import {
 } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
-import { readPrepared } from "../../database/db";
+import { Prisma, readPrepared } from "../../database/db";
 import { countsOf, type StatusCount } from "../../lists/status-counts";
-import { LISTED_ATTENDANCE, type ListedAttendance } from "../../wire/attendances";
+import { type ListedAttendance, listedAttendance } from "../../wire/attendances";
 import { LISTED_JOURNAL, type ListedJournal } from "../../wire/journals";
 
 /** An overview of an internship: how many days and journals have each status, and the latest of both. */
@@ -25,22 +25,23 @@ type Found = Pick<Glance, "latestDays" | "latestJournals"> & {
 	journals: StatusCount<JournalStatus>[];
 };
 
-const counts = (table: string) => `(SELECT coalesce(json_agg(c), '[]')
-	FROM (SELECT status, count(*)::int AS count FROM ${table} WHERE internship_id = $1 GROUP BY status) c)`;
-const latest = (query: string) =>
-	`(SELECT coalesce(json_agg(l), '[]') FROM (${query} LIMIT ${LATEST_COUNT}) l)`;
-
-const GLANCE = `
-	SELECT ${counts("attendances")} AS days, ${counts("journals")} AS journals,
-		${latest(`SELECT ${LISTED_ATTENDANCE} FROM attendances a WHERE a.internship_id = $1 ORDER BY a.date DESC`)} AS "latestDays",
-		${latest(`SELECT ${LISTED_JOURNAL} FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
-			WHERE j.internship_id = $1 ORDER BY j.date DESC`)} AS "latestJournals"`;
+const counts = (table: string, id: string | null) => Prisma.sql`(SELECT coalesce(json_agg(c), '[]')
+	FROM (SELECT status, count(*)::int AS count FROM ${Prisma.raw(table)} WHERE internship_id = ${id} GROUP BY status) c)`;
+const latest = (query: Prisma.Sql) =>
+	Prisma.sql`(SELECT coalesce(json_agg(l), '[]') FROM (${query} LIMIT ${LATEST_COUNT}) l)`;
 
 /**
  * The overview of an internship. It is empty without an internship. The caller has checked that the actor may see it.
  */
 export async function glanceAt(actor: Actor, internship_id: string | null): Promise<Glance> {
-	const [found] = await readPrepared<Found>(GLANCE, [internship_id, actor.desks]);
+	const id = internship_id;
+	const [found] = await readPrepared<Found>(Prisma.sql`
+		SELECT ${counts("attendances", id)} AS days, ${counts("journals", id)} AS journals,
+			${latest(Prisma.sql`SELECT ${listedAttendance(actor)} FROM attendances a WHERE a.internship_id = ${id}
+				ORDER BY a.date DESC`)} AS "latestDays",
+			${latest(Prisma.sql`SELECT ${Prisma.raw(LISTED_JOURNAL)} FROM journals j
+				JOIN attendances a ON a.id_attendance = j.attendance_id
+				WHERE j.internship_id = ${id} ORDER BY j.date DESC`)} AS "latestJournals"`);
 	return {
 		days: countsOf(ATTENDANCE_STATUSES, found?.days),
 		journals: countsOf(JOURNAL_STATUSES, found?.journals),

@@ -115,11 +115,12 @@ export async function pageOfInternships(
 		() => countOf(actor, asked),
 	);
 	// We join the other tables only now. Finding the order needs every student, but the page shows ten of them.
-	return { rows: await readPrepared<ListedInternship>(LISTED, [keysOf(rows)]), meta };
+	return { rows: await readPrepared<ListedInternship>(listedRows(keysOf(rows))), meta };
 }
 
-const LISTED = `SELECT ${LISTED_INTERNSHIP} FROM ${INTERNSHIPS}
-	WHERE i.id_internship = ANY($1) ORDER BY array_position($1, i.id_internship)`;
+const LISTED = Prisma.raw(`SELECT ${LISTED_INTERNSHIP} FROM ${INTERNSHIPS}`);
+const listedRows = (ids: string[]) =>
+	Prisma.sql`${LISTED} WHERE i.id_internship = ANY(${ids}) ORDER BY array_position(${ids}, i.id_internship)`;
 
 /**
  * For `GET /internships/assigned`: all that the actor may see, unless the client asks for a page. @throws AppError 403
@@ -156,6 +157,6 @@ async function* everyInternship(ids: Listed[], query: ListQuery): Batches {
 type Listed = { id_internship: string };
 
 /** These internships in full and in this order, as JSON. */
-const readFull = (rows: Listed[]) => readJson(fullInternshipRows, [keysOf(rows)], "prepared");
+const readFull = (rows: Listed[]) => readJson(fullInternshipRows(keysOf(rows)), "prepared");
 
 const keysOf = (rows: Listed[]) => rows.map(({ id_internship }) => id_internship);

@@ -25,7 +25,7 @@ import { countAttempt } from "../../limits/rate-limit";
 import { editScope, internshipScope, seesSchool, supervises } from "../../scopes";
 import { fromDate, toDate, toDateOrNull } from "../../wire/dates";
 import {
-	CURRENT_INTERNSHIP_ID,
+	currentIdOf,
 	type InternshipWire,
 	internshipSelect,
 	type ShownInternship,
@@ -409,6 +409,6 @@ export async function listOwnInternships(actor: Actor): Promise<ShownInternship[
 
 /** The id of the acting student's current internship. Null before the first one. */
 export async function currentInternshipId(actor: Actor): Promise<string | null> {
-	const [row] = await readPrepared<{ id_internship: string }>(CURRENT_INTERNSHIP_ID, [actor.id_user]);
+	const [row] = await readPrepared<{ id_internship: string }>(currentIdOf(actor.id_user));
 	return row?.id_internship ?? null;
 }

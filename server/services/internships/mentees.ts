@@ -2,11 +2,11 @@ import "server-only";
 import type { InternshipStatus } from "@/lib/labels";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
-import { db, type Prisma, readPrepared, readRows } from "../../database/db";
+import { db, Prisma, readPrepared, readRows } from "../../database/db";
 import { readPage } from "../../database/paging";
-import { companyContainsAt, containsAt, numberIn, placementFits } from "../../database/search";
+import { placementFits } from "../../database/search";
 import { notFound } from "../../errors";
-import { isSupervised, isSupervisedBy, superviseScope } from "../../scopes";
+import { isSupervised, superviseScope } from "../../scopes";
 import {
 	INTERNSHIPS,
 	LISTED_INTERNSHIP,
@@ -66,36 +66,23 @@ export const byName: Prisma.InternshipOrderByWithRelationInput[] = [
 const WAITING = `(SELECT count(*)::int FROM journals j
 	WHERE j.internship_id = i.id_internship AND j.status = 'in_review') AS waiting_journals`;
 
-/** placementFits for the search `$3`. */
-const FITS = `${containsAt("u.name", "$3")} OR ${companyContainsAt("$3")}`;
+const COLUMNS = Prisma.raw(`${LISTED_INTERNSHIP}, ${WAITING}`);
+const ORDER = "u.name, i.id_internship";
 
-/**
- * menteeScope in SQL: `$1` are the desks. `isSupervised` in server/scopes.ts says why a single desk is compared in
- * another way.
- */
-const menteesOf = ({ desks }: Actor, search = "") => ({
-	columns: `${LISTED_INTERNSHIP}, ${WAITING}`,
-	// askedMentees in SQL, for the desks `$1`, the status `$2` and the search `$3`.
-	from: `${INTERNSHIPS} WHERE i.status = $2::internship_status
-		AND ${desks.length === 1 ? "i.teacher_id = ($1::int[])[1]" : isSupervisedBy("$1")} ${search && `AND (${FITS}${numberIn(search) ? " OR s.nisn LIKE containing($3)" : ""})`}`,
-	order: "u.name, i.id_internship",
-});
+/** {@link askedMentees} in SQL. */
+const menteesOf = (actor: Actor, status: MenteesAsked["status"], search = ""): Prisma.Sql => Prisma.sql`
+	${Prisma.raw(INTERNSHIPS)} WHERE i.status = ${status}::internship_status AND ${isSupervised(actor)}
+		${search ? Prisma.sql`AND ${placementFits(search)}` : Prisma.empty}`;
 
 /** One page of the actor's mentees, or of the completed internships, by name. */
 export const pageOfMentees = (actor: Actor, { status, search, page }: MenteesAsked): Promise<Paged<Mentee>> =>
-	readPage(
-		menteesOf(actor, search),
-		[actor.desks, status, ...(search ? [numberIn(search) ?? search] : [])],
-		page,
-	);
+	readPage({ columns: COLUMNS, from: menteesOf(actor, status, search), order: ORDER }, page);
 
 /** The first few mentees of the actor. Mentees with the most journals to review come first, then by name. */
-export function firstMentees(actor: Actor, take: number): Promise<Mentee[]> {
-	const { columns, from, order } = menteesOf(actor);
-	return readPrepared(`SELECT ${columns} FROM ${from} ORDER BY waiting_journals DESC, ${order} LIMIT $3`, [
-		...[actor.desks, "ongoing", take],
-	]);
-}
+export const firstMentees = (actor: Actor, take: number): Promise<Mentee[]> =>
+	readPrepared(Prisma.sql`
+		SELECT ${COLUMNS} FROM ${menteesOf(actor, "ongoing")}
+		ORDER BY waiting_journals DESC, ${Prisma.raw(ORDER)} LIMIT ${take}`);
 
 /** A mentee of the actor, also after the placement. @throws AppError 404 */
 export async function findMentee(actor: Actor, id_internship: string): Promise<ShownInternship> {

@@ -24,14 +24,13 @@ export type PlacementCounts = {
  * Counts in one statement. An ongoing placement decides before a pending one, and a pending one before a completed one.
  */
 export async function countPlacements(actor: Actor): Promise<PlacementCounts> {
-	const { text, values } = Prisma.sql`
+	const [found] = await readPrepared<PlacementCounts>(Prisma.sql`
 		SELECT count(*)::int AS students, count(*) FILTER (WHERE stage = 3)::int AS ongoing,
 			count(*) FILTER (WHERE stage = 2)::int AS pending, count(*) FILTER (WHERE stage = 1)::int AS completed,
 			count(*) FILTER (WHERE stage IS NULL)::int AS none
 		FROM (${watched(actor)}) w CROSS JOIN LATERAL (
 			SELECT max(CASE status WHEN 'ongoing' THEN 3 WHEN 'pending' THEN 2 ELSE 1 END) AS stage
-			FROM internships WHERE student_id = w.id_user) placed`;
-	const [found] = await readPrepared<PlacementCounts>(text, values);
+			FROM internships WHERE student_id = w.id_user) placed`);
 	return found ?? { students: 0, ongoing: 0, pending: 0, completed: 0, none: 0 };
 }
 
@@ -65,16 +64,15 @@ export async function pageOfUnplaced(
 		WHERE ${placed} AND ${search ? Prisma.sql`u.id_user IN (${studentsFound(actor.npsn, search)})` : Prisma.sql`TRUE`}`;
 	const { rows, meta } = await pageOf(
 		page,
-		({ take, skip }) => {
-			const { text, values } = Prisma.sql`
-				SELECT u.id_user FROM ${from} ORDER BY u.name, u.id_user LIMIT ${take} OFFSET ${skip}`;
-			return readPrepared<{ id_user: number }>(text, values);
-		},
+		({ take, skip }) =>
+			readPrepared<{ id_user: number }>(
+				Prisma.sql`SELECT u.id_user FROM ${from} ORDER BY u.name, u.id_user LIMIT ${take} OFFSET ${skip}`,
+			),
 		async () => {
-			const { text, values } = Prisma.sql`SELECT count(*)::int AS total FROM ${from}`;
-			return (await readPrepared<{ total: number }>(text, values))[0]?.total ?? 0;
+			const count = Prisma.sql`SELECT count(*)::int AS total FROM ${from}`;
+			return (await readPrepared<{ total: number }>(count))[0]?.total ?? 0;
 		},
 	);
 	const ids = rows.map(({ id_user }) => id_user);
-	return { rows: await readPrepared<Unplaced>(unplacedRows, [ids]), meta };
+	return { rows: await readPrepared<Unplaced>(unplacedRows(ids)), meta };
 }

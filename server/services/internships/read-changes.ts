@@ -3,7 +3,7 @@ import { type Changed, type Named, tellChanges } from "@/lib/internships/changes
 import type { ChangeState } from "@/prisma/generated/enums";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { db, type Prisma, readPrepared } from "../../database/db";
+import { db, Prisma, readPrepared } from "../../database/db";
 import { changeScope } from "../../scopes";
 import { toIso, toIsoOrNull } from "../../wire/dates";
 import { changedOf } from "../people/record-changes";
@@ -75,16 +75,14 @@ async function listLeft(actor: Actor): Promise<ChangeWire[]> {
 	return toWire(actor, rows);
 }
 
-/** Is there anything at all? On most days there is not, and one statement says so. */
-const ANY_NEWS = `SELECT
-	EXISTS (SELECT FROM changes c JOIN users p ON p.id_user = c.person_id WHERE c.state = 'waiting' AND p.npsn = $1) AS waiting,
-	EXISTS (SELECT FROM changes WHERE left_id = $2 AND decided_at > $3::timestamptz) AS left`;
-
 /** For the home page: the first changes that wait for the actor, and the students who left the actor lately. */
 export async function readNews(actor: Actor, take: number) {
-	const [news] = await readPrepared<{ waiting: boolean; left: boolean }>(ANY_NEWS, [
-		...[actor.npsn, actor.id_user, toldFrom().toISOString()],
-	]);
+	// Is there anything at all? On most days there is not, and one statement says so.
+	const [news] = await readPrepared<{ waiting: boolean; left: boolean }>(Prisma.sql`SELECT
+		EXISTS (SELECT FROM changes c JOIN users p ON p.id_user = c.person_id
+			WHERE c.state = 'waiting' AND p.npsn = ${actor.npsn}) AS waiting,
+		EXISTS (SELECT FROM changes
+			WHERE left_id = ${actor.id_user} AND decided_at > ${toldFrom()}::timestamptz) AS left`);
 	const [waiting, left] = await Promise.all([
 		news?.waiting ? listWaiting(actor, take) : { rows: [], total: 0 },
 		news?.left ? listLeft(actor) : [],

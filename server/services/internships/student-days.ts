@@ -5,14 +5,14 @@ import { LATEST_COUNT } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { recordedDay, unfilledDay } from "../../database/attendance-status";
-import { readPrepared } from "../../database/db";
+import { Prisma, readPrepared } from "../../database/db";
 import { IS_WRITABLE } from "../../database/journal-status";
 import { unauthenticated } from "../../errors";
 import { iso } from "../../wire/dates";
-import { CURRENT_INTERNSHIP, CURRENT_INTERNSHIP_ID, type CurrentInternship } from "../../wire/internships";
+import { type CurrentInternship, currentIdOf, currentInternship } from "../../wire/internships";
 import { LOCATION_IS_REFUSED } from "../people/consents";
 import { PROFILE_IS_COMPLETE } from "../people/profiles";
-import { HOLIDAY, WORKS } from "../schools/calendar";
+import { holidayOn, worksOn } from "../schools/calendar";
 
 /** A day as its student's pages show it. */
 export type StudentDay = {
@@ -38,27 +38,33 @@ export type StudentDay = {
 
 type Row = Omit<StudentDay, "dayOff"> & { works: boolean; holiday: string | null };
 
-const first = (query: string) =>
-	`(SELECT coalesce(json_agg(l), '[]') FROM (${query} LIMIT ${LATEST_COUNT}) l)`;
-const IS_CURRENT = `internship_id = (${CURRENT_INTERNSHIP_ID})`;
+const first = (query: Prisma.Sql) =>
+	Prisma.sql`(SELECT coalesce(json_agg(l), '[]') FROM (${query} LIMIT ${LATEST_COUNT}) l)`;
 
-/** `$1` is the student, `$2` the date, `$3` the instant. */
-const STUDENT_DAY = `
-	SELECT ${PROFILE_IS_COMPLETE} AS complete, NOT ${LOCATION_IS_REFUSED} AS located, ${WORKS} AS works, ${HOLIDAY} AS holiday,
-		(SELECT row_to_json(r) FROM (
-			SELECT time, zone, status, (SELECT row_to_json(j) FROM (
-				SELECT id_journal, status FROM journals WHERE attendance_id = id_attendance) j) AS journal
-			FROM attendances WHERE student_id = $1 AND date = $2::date AND ${recordedDay("status")}) r) AS recorded,
-		(${CURRENT_INTERNSHIP}) AS internship,
-		${first(`SELECT id_attendance, date, ${iso("expired_at", "zone")} AS expired_at FROM attendances
-			WHERE ${IS_CURRENT} AND ${unfilledDay("status")} AND expired_at > $3::timestamptz ORDER BY date DESC`)} AS "openDays",
-		${first(`SELECT id_journal, date, status FROM journals WHERE ${IS_CURRENT} AND ${IS_WRITABLE}
-			ORDER BY status = 'needs_revision' DESC, date DESC`)} AS "openJournals"
-	FROM students s WHERE s.id_user = $1`;
+const SQL = {
+	student: Prisma.raw(`${PROFILE_IS_COMPLETE} AS complete, NOT ${LOCATION_IS_REFUSED} AS located`),
+	openDay: Prisma.raw(`id_attendance, date, ${iso("expired_at", "zone")} AS expired_at`),
+	isRecorded: Prisma.raw(recordedDay("status")),
+	isUnfilled: Prisma.raw(unfilledDay("status")),
+	isWritable: Prisma.raw(IS_WRITABLE),
+};
 
 /** A day of the acting student, in one statement. @throws AppError 401 when the account was deleted meanwhile */
 export async function readStudentDay(actor: Actor, date: DateString): Promise<StudentDay> {
-	const [row] = await readPrepared<Row>(STUDENT_DAY, [actor.id_user, date, now().toISOString()]);
+	const { id_user } = actor;
+	const isCurrent = Prisma.sql`internship_id = (${currentIdOf(id_user)})`;
+	const [row] = await readPrepared<Row>(Prisma.sql`
+		SELECT ${SQL.student}, ${worksOn(date)} AS works, ${holidayOn(date)} AS holiday,
+			(SELECT row_to_json(r) FROM (
+				SELECT time, zone, status, (SELECT row_to_json(j) FROM (
+					SELECT id_journal, status FROM journals WHERE attendance_id = id_attendance) j) AS journal
+				FROM attendances WHERE student_id = ${id_user} AND date = ${date}::date AND ${SQL.isRecorded}) r) AS recorded,
+			(${currentInternship(id_user)}) AS internship,
+			${first(Prisma.sql`SELECT ${SQL.openDay} FROM attendances
+				WHERE ${isCurrent} AND ${SQL.isUnfilled} AND expired_at > ${now()}::timestamptz ORDER BY date DESC`)} AS "openDays",
+			${first(Prisma.sql`SELECT id_journal, date, status FROM journals WHERE ${isCurrent} AND ${SQL.isWritable}
+				ORDER BY status = 'needs_revision' DESC, date DESC`)} AS "openJournals"
+		FROM students s WHERE s.id_user = ${id_user}`);
 	if (!row) throw unauthenticated();
 	const { works, holiday, ...day } = row;
 	return { ...day, dayOff: works ? undefined : holiday };

@@ -10,18 +10,18 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, readJson, readPrepared, transact } from "../../database/db";
 import { readPage } from "../../database/paging";
-import { containsAt } from "../../database/search";
+import { contains } from "../../database/search";
 import { AppError, conflict, invalid, notFound } from "../../errors";
 import { hashImage, normalizeImage } from "../../files/images";
 import { removeFiles, withStoredFile } from "../../files/storage";
 import { countsOf, type StatusCount } from "../../lists/status-counts";
 import { journalScope } from "../../scopes";
 import { fromDate, toDate } from "../../wire/dates";
-import { CURRENT_INTERNSHIP_ID } from "../../wire/internships";
+import { currentIdOf } from "../../wire/internships";
 import {
 	JOURNAL,
+	JOURNALS,
 	type JournalWire,
-	journalRows,
 	journalSelect,
 	LISTED_JOURNAL,
 	type ListedJournal,
@@ -169,45 +169,42 @@ export async function listMyJournals(actor: Actor, query: ListQuery) {
 	const page = requestedPage(query);
 	// An unknown word matches nothing.
 	const statuses = status === null ? null : JOURNAL_STATUSES.filter((known) => known === status);
-	const values = [actor.id_user, statuses, date ?? null, search];
+	const day = date ?? null;
+	// Null matches every value.
+	const asked = Prisma.sql`j.internship_id = (${currentIdOf(actor.id_user)})
+		AND (${statuses}::journal_status[] IS NULL OR j.status = ANY(${statuses}::journal_status[]))
+		AND (${day}::date IS NULL OR j.date = ${day}::date)
+		AND (${search}::text IS NULL OR ${contains(Prisma.sql`j.description`, search ?? "")})`;
 	const { skip, take } = page ? sliceOf(page.page, page.per_page) : { skip: 0, take: null };
-	const order = query.sort === "date" ? "j.date" : "j.date DESC";
+	const order = query.sort === "date" ? Prisma.sql`j.date` : Prisma.sql`j.date DESC`;
+	const rows = Prisma.sql`${Prisma.raw(JOURNALS)} WHERE ${asked} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
+	const counted = Prisma.sql`SELECT count(*)::int AS total FROM journals j WHERE ${asked}`;
 	const [{ json, count }, total] = await Promise.all([
-		readJson(`${journalRows(ASKED, order)} LIMIT $5 OFFSET $6`, [...values, take, skip], "prepared"),
-		page ? readPrepared<{ total: number }>(COUNT, values) : [],
+		readJson(rows, "prepared"),
+		page ? readPrepared<{ total: number }>(counted) : [],
 	]);
 	return { dataJson: `[${json}]`, meta: listMeta(query, count, total[0]?.total ?? 0) };
 }
 
-/**
- * The filter in SQL: `$1` is the student, `$2` the statuses, `$3` the date, `$4` the search. Null matches every value.
- */
-const ASKED = `j.internship_id = (${CURRENT_INTERNSHIP_ID}) AND ($2::journal_status[] IS NULL OR j.status = ANY($2))
-	AND ($3::date IS NULL OR j.date = $3) AND ($4::text IS NULL OR ${containsAt("j.description", "$4")})`;
-const COUNT = `SELECT count(*)::int AS total FROM journals j WHERE ${ASKED}`;
-
 /** One page of an internship's journals, newest first. The caller has checked that the actor may see it. */
-export const pageOfJournals = (
+export function pageOfJournals(
 	internship_id: string,
 	page: number,
 	status: JournalStatus | null,
 	month?: Month | null,
-): Promise<Paged<ListedJournal>> => readPage(JOURNALS, [internship_id, status, ...datesOf(month)], page);
-
-const JOURNALS = {
-	columns: LISTED_JOURNAL,
-	from: `journals j JOIN attendances a ON a.id_attendance = j.attendance_id
-		WHERE j.internship_id = $1 AND ($2::journal_status IS NULL OR j.status = $2) AND j.date BETWEEN $3::date AND $4::date`,
-	order: "j.date DESC",
-};
+): Promise<Paged<ListedJournal>> {
+	const [first, last] = datesOf(month);
+	const from = Prisma.sql`journals j JOIN attendances a ON a.id_attendance = j.attendance_id
+		WHERE j.internship_id = ${internship_id} AND j.date BETWEEN ${first}::date AND ${last}::date
+			AND (${status}::journal_status IS NULL OR j.status = ${status}::journal_status)`;
+	return readPage({ columns: Prisma.raw(LISTED_JOURNAL), from, order: "j.date DESC" }, page);
+}
 
 export type JournalCounts = Record<JournalStatus, number>;
 
 /** How many journals of an internship have each status. */
 export async function countJournals(internship_id: string): Promise<JournalCounts> {
-	const groups = await readPrepared<StatusCount<JournalStatus>>(
-		"SELECT status, count(*)::int AS count FROM journals WHERE internship_id = $1 GROUP BY status",
-		[internship_id],
-	);
+	const groups = await readPrepared<StatusCount<JournalStatus>>(Prisma.sql`
+		SELECT status, count(*)::int AS count FROM journals WHERE internship_id = ${internship_id} GROUP BY status`);
 	return countsOf(JOURNAL_STATUSES, groups);
 }

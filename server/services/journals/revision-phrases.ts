@@ -1,15 +1,15 @@
 import "server-only";
 import { REVISION_PHRASES } from "@/lib/journals/revision-phrases";
 import type { Actor } from "../../auth/session";
-import { db, readPrepared } from "../../database/db";
+import { db, Prisma, readPrepared } from "../../database/db";
 
 const orUsual = (own: string[]): readonly string[] => (own.length > 0 ? own : REVISION_PHRASES);
 
-const PHRASES = "SELECT revision_phrases FROM teachers WHERE id_user = $1";
-
 /** The actor's own sentences, which replace the delivered ones. */
 export async function ownPhrases({ id_user }: Actor): Promise<string[]> {
-	const [teacher] = await readPrepared<{ revision_phrases: string[] }>(PHRASES, [id_user]);
+	const [teacher] = await readPrepared<{ revision_phrases: string[] }>(
+		Prisma.sql`SELECT revision_phrases FROM teachers WHERE id_user = ${id_user}`,
+	);
 	return teacher?.revision_phrases ?? [];
 }
 

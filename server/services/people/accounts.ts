@@ -115,17 +115,17 @@ export const logout = (actor: Actor): Promise<void> => endSessionsOf(db, [actor.
 
 /** The statement of the session that also reads its user with the profile as `json`. */
 export const SESSION_WITH_USER = sessionWith(
-	Prisma.sql`(SELECT row_to_json(o)::text FROM (${Prisma.raw(userRow("held.user_id"))}) o) AS json`,
+	Prisma.sql`(SELECT row_to_json(o)::text FROM (${userRow(Prisma.sql`held.user_id`)}) o) AS json`,
 );
 
 /** The acting user with the profile. @throws AppError 401 when the account was deleted meanwhile */
 export async function getUser(actor: Actor): Promise<UserWire> {
-	const [row] = await readPrepared<{ own: UserWire }>(USER, [actor.id_user]);
+	const [row] = await readPrepared<{ own: UserWire }>(
+		Prisma.sql`SELECT row_to_json(o) AS own FROM (${userRow(actor.id_user)}) o`,
+	);
 	if (!row) throw unauthenticated();
 	return row.own;
 }
-
-const USER = `SELECT row_to_json(o) AS own FROM (${userRow("$1")}) o`;
 
 /**
  * Deletes the acting user for good. It deletes the rows first, then the files.

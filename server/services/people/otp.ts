@@ -17,7 +17,7 @@ import {
 import { hashPassword, verifyPassword } from "../../auth/passwords";
 import { type Actor, endSessionsOf } from "../../auth/session";
 import { now } from "../../clock";
-import { db, pool, type Transaction, transact } from "../../database/db";
+import { db, readRows, type Transaction, transact } from "../../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../../errors";
 import { clearAttempts, countAttempt, forgiveAttempt } from "../../limits/rate-limit";
 import type { OtpHolder } from "../../wire/people";
@@ -187,12 +187,10 @@ export async function listOtpHolders(
 	actor: Actor,
 	{ role, search }: { role: Role; search: string },
 ): Promise<OtpHolder[]> {
-	const { where, values } = askedUsers(actor, { role, search: search || null });
-	const { rows } = await pool.query<{ id_user: number; name: string; email: string; confirmed_at: Date }>(
-		`SELECT u.id_user, u.name, u.email, o.confirmed_at FROM otp_secrets o JOIN users u ON u.id_user = o.user_id
-		WHERE o.confirmed_at IS NOT NULL AND ${where} ORDER BY u.name, u.id_user LIMIT ${MAX_PER_PAGE}`,
-		values,
-	);
+	const rows = await readRows<{ id_user: number; name: string; email: string; confirmed_at: Date }>`
+		SELECT u.id_user, u.name, u.email, o.confirmed_at FROM otp_secrets o JOIN users u ON u.id_user = o.user_id
+		WHERE o.confirmed_at IS NOT NULL AND ${askedUsers(actor, { role, search: search || null })}
+		ORDER BY u.name, u.id_user LIMIT ${MAX_PER_PAGE}`;
 	return rows.map(({ confirmed_at, ...user }) => ({ ...user, since: dateOf(confirmed_at, actor.zone) }));
 }
 

@@ -12,7 +12,7 @@ import { lockUsers } from "../../auth/as-manager";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { db, readPrepared, type Transaction, transact } from "../../database/db";
+import { db, Prisma, readPrepared, type Transaction, transact } from "../../database/db";
 import { IS_HOMEROOM } from "../../database/has-class";
 import { type AppError, conflict, type FieldErrors, invalid } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
@@ -39,13 +39,14 @@ const REQUIRED = [
 
 /** Has the student filled in what internships and check-ins need? NPSN and school are known since registration. */
 export async function isProfileComplete(actor: Actor): Promise<boolean> {
-	const [row] = await readPrepared<{ complete: boolean }>(IS_COMPLETE, [actor.id_user]);
+	const [row] = await readPrepared<{ complete: boolean }>(
+		Prisma.sql`SELECT ${Prisma.raw(PROFILE_IS_COMPLETE)} AS complete FROM students s WHERE s.id_user = ${actor.id_user}`,
+	);
 	return row?.complete ?? false;
 }
 
 /** {@link isProfileComplete} in SQL, for a student `s`. */
 export const PROFILE_IS_COMPLETE = `num_nulls(${REQUIRED.map((field) => `s.${field}`).join(", ")}) = 0`;
-const IS_COMPLETE = `SELECT ${PROFILE_IS_COMPLETE} AS complete FROM students s WHERE s.id_user = $1`;
 
 export const profileIncomplete = (): AppError =>
 	conflict("profile_incomplete", "Profil Anda belum lengkap. Silahkan lengkapi profil terlebih dahulu.");

@@ -6,9 +6,9 @@ import type { UsersQuery } from "@/lib/schemas/people";
 import { recordAudit } from "../../audit";
 import { asProvedManager } from "../../auth/as-manager";
 import type { Actor } from "../../auth/session";
-import { db, pool, readJson, type Transaction } from "../../database/db";
+import { db, Prisma, readJson, readRows, type Transaction } from "../../database/db";
 import { pageOf } from "../../database/paging";
-import { containsAt, numberIn } from "../../database/search";
+import { contains, numberIn } from "../../database/search";
 import { AppError, conflict } from "../../errors";
 import { requireManagement } from "../../scopes";
 import { type ListedUser, listedUserRows } from "../../wire/people";
@@ -17,35 +17,28 @@ import { handOver, NOBODY, recordLoss, type Successors } from "./handover";
 
 type Asked = { role?: Role | undefined; approval?: Approval | undefined; search: string | null };
 
-/** @param found the condition that the search `$3` adds */
-const isAsked = (found: string) => `u.npsn = $1 AND ($2::role IS NULL OR u.role = $2) AND ${found}
-	AND ($4::approval IS NULL OR u.approval = $4)`;
-
-const IS_ASKED = isAsked(
-	`($3::text IS NULL OR ${containsAt("u.name", "$3")} OR ${containsAt("u.email", "$3")})`,
-);
-/** Only a search for a number needs the other tables. Each of them has its own index. */
-const IS_ASKED_BY_NUMBER = isAsked(`u.id_user IN (
-	SELECT id_user FROM users WHERE npsn = $1 AND ${containsAt("name", "$3")} UNION ALL
-	SELECT id_user FROM users WHERE npsn = $1 AND ${containsAt("email", "$3")} UNION ALL
-	SELECT id_user FROM students WHERE npsn = $1 AND nisn LIKE containing($3) UNION ALL
-	SELECT id_user FROM teachers WHERE npsn = $1 AND nip LIKE containing($3))`);
-
-/** A condition on users `u`, and its values `$1` to `$4`. */
-type Filter = { where: string; values: unknown[] };
+/** A condition: somebody is found by this number. Only such a search needs the other tables. Each has its own index. */
+const isNumbered = (npsn: string, number: string) => Prisma.sql`u.id_user IN (
+	SELECT id_user FROM users WHERE npsn = ${npsn} AND ${contains(Prisma.sql`name`, number)} UNION ALL
+	SELECT id_user FROM users WHERE npsn = ${npsn} AND ${contains(Prisma.sql`email`, number)} UNION ALL
+	SELECT id_user FROM students WHERE npsn = ${npsn} AND nisn LIKE containing(${number}) UNION ALL
+	SELECT id_user FROM teachers WHERE npsn = ${npsn} AND nip LIKE containing(${number}))`;
 
 /**
- * THE filter of users: the school, the role, a part of name, e-mail address, NISN or NIP, and the state of approval.
- * Null matches every value.
+ * THE filter of users as a condition on users `u`: the school, the role, a part of name, e-mail address, NISN or NIP, and
+ * the state of approval. Null matches every value.
  * @throws AppError 403
  */
-export function askedUsers(actor: Actor, { role, approval, search }: Asked): Filter {
+export function askedUsers(actor: Actor, asked: Asked): Prisma.Sql {
 	requireManagement(actor);
+	const { npsn } = actor;
+	const { role = null, approval = null, search } = asked;
 	const number = search === null ? undefined : numberIn(search);
-	return {
-		where: number ? IS_ASKED_BY_NUMBER : IS_ASKED,
-		values: [actor.npsn, role ?? null, number ?? search, approval ?? null],
-	};
+	const isFound = Prisma.sql`(${search}::text IS NULL OR ${contains(Prisma.sql`u.name`, search ?? "")}
+		OR ${contains(Prisma.sql`u.email`, search ?? "")})`;
+	return Prisma.sql`u.npsn = ${npsn} AND (${role}::role IS NULL OR u.role = ${role}::role)
+		AND ${number ? isNumbered(npsn, number) : isFound}
+		AND (${approval}::approval IS NULL OR u.approval = ${approval}::approval)`;
 }
 
 const ORDERS = {
@@ -57,38 +50,37 @@ const ORDERS = {
 type Order = keyof typeof ORDERS;
 
 /** The users of one page as JSON. Major, position and other tables are joined only to these few users. */
-function readSlice({ where, values }: Filter, order: Order, { skip, take }: ReturnType<typeof sliceOf>) {
-	const slice = `SELECT u.id_user FROM users u WHERE ${where} ORDER BY ${ORDERS[order]} LIMIT $5 OFFSET $6`;
-	const rows = listedUserRows(`u.id_user = ANY(ARRAY(${slice}))`, ORDERS[order]);
-	return readJson(rows, [...values, take, skip], "planned");
+function readSlice(where: Prisma.Sql, order: Order, { skip, take }: ReturnType<typeof sliceOf>) {
+	const slice = Prisma.sql`SELECT u.id_user FROM users u
+		WHERE ${where} ORDER BY ${Prisma.raw(ORDERS[order])} LIMIT ${take} OFFSET ${skip}`;
+	return readJson(listedUserRows(Prisma.sql`u.id_user = ANY(ARRAY(${slice}))`, ORDERS[order]), "planned");
 }
 
 /** The ids of all users that match, in order, up to a limit. @throws AppError 403 */
 export async function idsOfUsers(actor: Actor, asked: Asked, order: Order, most: number): Promise<number[]> {
-	const { where, values } = askedUsers(actor, asked);
-	const text = `SELECT u.id_user FROM users u WHERE ${where} ORDER BY ${ORDERS[order]} LIMIT $5`;
-	const { rows } = await pool.query<{ id_user: number }>(text, [...values, most]);
+	const rows = await readRows<{ id_user: number }>`
+		SELECT u.id_user FROM users u WHERE ${askedUsers(actor, asked)}
+		ORDER BY ${Prisma.raw(ORDERS[order])} LIMIT ${most}`;
 	return rows.map(({ id_user }) => id_user);
 }
 
 /** This is not prepared, because PostgreSQL finds the right index only when it knows the values. */
-async function countUsers({ where, values }: Filter): Promise<number> {
-	const text = `SELECT count(*)::int AS total FROM users u WHERE ${where}`;
-	const { rows } = await pool.query<{ total: number }>(text, values);
-	return rows[0]?.total ?? 0;
+async function countUsers(where: Prisma.Sql): Promise<number> {
+	const [row] = await readRows<{ total: number }>`SELECT count(*)::int AS total FROM users u WHERE ${where}`;
+	return row?.total ?? 0;
 }
 
 /** For `GET /users`. It returns the whole list unless the client asks for a page. @throws AppError 403 */
 export async function listUsers(actor: Actor, query: UsersQuery) {
-	const filter = askedUsers(actor, query);
+	const where = askedUsers(actor, query);
 	const asked = { ...query, status: query.role ?? query.approval ?? null, date: undefined };
 	const order = query.sort ?? "-date";
 	const page = requestedPage(asked);
 	const [{ json, count }, total] = await Promise.all([
 		page
-			? readSlice(filter, order, sliceOf(page.page, page.per_page))
-			: readJson(listedUserRows(filter.where, ORDERS[order]), filter.values, "prepared"),
-		page ? countUsers(filter) : 0,
+			? readSlice(where, order, sliceOf(page.page, page.per_page))
+			: readJson(listedUserRows(where, ORDERS[order]), "prepared"),
+		page ? countUsers(where) : 0,
 	]);
 	return { dataJson: `[${json}]`, meta: listMeta(asked, count, total) };
 }
@@ -98,11 +90,11 @@ export async function pageOfUsers(
 	actor: Actor,
 	{ role, search, sort, page }: Omit<UserList, "tab"> & { role: Role },
 ): Promise<Paged<ListedUser>> {
-	const filter = askedUsers(actor, { role, approval: "approved", search: search || null });
+	const where = askedUsers(actor, { role, approval: "approved", search: search || null });
 	return pageOf(
 		page,
-		async (slice) => JSON.parse(`[${(await readSlice(filter, sort ?? "-date", slice)).json}]`),
-		() => countUsers(filter),
+		async (slice) => JSON.parse(`[${(await readSlice(where, sort ?? "-date", slice)).json}]`),
+		() => countUsers(where),
 	);
 }
 

@@ -65,7 +65,7 @@ export const SESSION_WITH_VIEWER = sessionWith(
 		CASE u.role WHEN 'peserta_didik' THEN ${OPEN_JOURNALS} ELSE ${MENTEES_JOURNALS} END AS journals`,
 	Prisma.sql`LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN teachers t ON t.id_user = u.id_user
 	LEFT JOIN majors m ON m.id_major = s.major_id
-	LEFT JOIN LATERAL (${Prisma.raw(currentIdOf("s.id_user"))}) own ON true
+	LEFT JOIN LATERAL (${currentIdOf(Prisma.sql`s.id_user`)}) own ON true
 	LEFT JOIN email_confirmations asked
 		ON asked.user_id = u.id_user AND asked.email <> u.email AND asked.expires_at > clock.instant`,
 );

@@ -5,9 +5,9 @@ import { recordAudit } from "../../audit";
 import { asManager, lockUsers } from "../../auth/as-manager";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
-import type { Transaction } from "../../database/db";
+import { Prisma, type Transaction } from "../../database/db";
 import { readPage } from "../../database/paging";
-import { containsAt, numberIn } from "../../database/search";
+import { contains, numberIn } from "../../database/search";
 import { conflict, notFound } from "../../errors";
 import { requireManagement } from "../../scopes";
 import { toIso } from "../../wire/dates";
@@ -76,16 +76,7 @@ const record = (
 		ids.map((id) => ({ action, subject_type: "user", subject_id: id })),
 	);
 
-/** @param found one more way in which the search `$2` finds somebody */
-const applicants = (found = "") => ({
-	columns: `u.id_user, u.name, u.email, u.role, u.approval, u.created_at, s.nisn, t.nip, t.contact`,
-	from: `users u LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN teachers t ON t.id_user = u.id_user
-		WHERE u.npsn = $1 AND u.approval <> 'approved' AND ($2::text IS NULL OR ${containsAt("u.name", "$2")} OR ${containsAt("u.email", "$2")} ${found})`,
-	// The type's own order puts waiting people before rejected ones.
-	order: "u.approval, u.created_at, u.id_user",
-});
-const APPLICANTS = applicants();
-const NUMBERED_APPLICANTS = applicants("OR s.nisn LIKE containing($2) OR t.nip LIKE containing($2)");
+const COLUMNS = Prisma.sql`u.id_user, u.name, u.email, u.role, u.approval, u.created_at, s.nisn, t.nip, t.contact`;
 
 /**
  * One page of the people who want to join the actor's school. The longest wait comes first, and refused people come
@@ -97,11 +88,16 @@ export async function pageOfApplicants(
 ): Promise<Paged<Applicant>> {
 	requireManagement(actor);
 	const number = numberIn(search);
-	const { rows, meta } = await readPage<Applicant>(
-		number ? NUMBERED_APPLICANTS : APPLICANTS,
-		[actor.npsn, number ?? (search || null)],
-		page,
-	);
+	const asked = number ?? (search || null);
+	const isNumbered = Prisma.sql`OR s.nisn LIKE containing(${asked}) OR t.nip LIKE containing(${asked})`;
+	const from = Prisma.sql`users u LEFT JOIN students s ON s.id_user = u.id_user
+		LEFT JOIN teachers t ON t.id_user = u.id_user
+		WHERE u.npsn = ${actor.npsn} AND u.approval <> 'approved' AND (${asked}::text IS NULL
+			OR ${contains(Prisma.sql`u.name`, asked ?? "")} OR ${contains(Prisma.sql`u.email`, asked ?? "")}
+			${number ? isNumbered : Prisma.empty})`;
+	// The type's own order puts waiting people before rejected ones.
+	const order = "u.approval, u.created_at, u.id_user";
+	const { rows, meta } = await readPage<Applicant>({ columns: COLUMNS, from, order }, page);
 	return {
 		rows: rows.map((row) => ({ ...row, created_at: toIso(new Date(row.created_at), actor.zone) })),
 		meta,

@@ -1,13 +1,13 @@
 import "server-only";
 import { firstOpenDate } from "@/lib/attendances/deadline";
-import { addDays, datesBetween } from "@/lib/dates/dates";
+import { addDays, type DateString, datesBetween } from "@/lib/dates/dates";
 import type { LateHours } from "@/lib/schemas/attendances";
 import type { CalendarQuery, HolidayRemoval, SchoolZone, WorkingDays } from "@/lib/schemas/schools";
 import type { Holiday } from "@/lib/schools/holiday-list";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
-import { db, transact } from "../../database/db";
+import { db, Prisma, transact } from "../../database/db";
 import { notFound } from "../../errors";
 import { ownSchoolScope } from "../../scopes";
 import { fromDate, toDate } from "../../wire/dates";
@@ -148,8 +148,9 @@ export async function removeHoliday(
 	});
 }
 
-/** Is `$2` a working day for the student `s`? */
-export const WORKS = "is_working_day(s.npsn, $2::date)";
+/** Is the date a working day for the student `s`? */
+export const worksOn = (date: DateString): Prisma.Sql => Prisma.sql`is_working_day(s.npsn, ${date}::date)`;
 
-/** The name of the holiday `$2` of the student `s`, or null on other days. The school's own name for it comes first. */
-export const HOLIDAY = `(SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = $2::date ORDER BY national LIMIT 1)`;
+/** The name of the holiday of the student `s`, or null on other days. The school's own name for it comes first. */
+export const holidayOn = (date: DateString): Prisma.Sql =>
+	Prisma.sql`(SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = ${date}::date ORDER BY national LIMIT 1)`;

@@ -15,9 +15,12 @@ import type { ManagedMajor } from "../../wire/schools";
 /** Majors that can be chosen: all but the retired ones. */
 export const OPEN = { retired_at: null } as const;
 
-/** A condition on a major `m`: it can be chosen, or still has students. Lists are narrowed by such majors. */
+/**
+ * A condition on a major `m`: it can be chosen, or still has students. Lists are narrowed by such majors. With EXISTS,
+ * PostgreSQL may read all students.
+ */
 export const OPEN_OR_USED =
-	"(m.retired_at IS NULL OR EXISTS (SELECT FROM students s WHERE s.major_id = m.id_major))";
+	"(m.retired_at IS NULL OR (SELECT true FROM students s WHERE s.major_id = m.id_major LIMIT 1))";
 
 /**
  * The majors of the actor's school by code, each with the name of its head. Only people of the school see the head.

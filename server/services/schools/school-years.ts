@@ -2,7 +2,7 @@ import "server-only";
 import { schoolYearOf } from "@/lib/rapor/rapor";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
-import { readPrepared } from "../../database/db";
+import { Prisma, readPrepared } from "../../database/db";
 
 /* The years of a school. Each has the number of the year in which it begins: 2026 is 2026/2027. */
 
@@ -11,11 +11,9 @@ type Year = { school_year: number; present: boolean };
 type Whose = Pick<Actor, "npsn" | "zone">;
 
 const yearsOf = ({ npsn, zone }: Whose) =>
-	readPrepared<Year>(
-		`SELECT school_year, $2::date BETWEEN begins AND ends AS present FROM school_years
-			WHERE npsn = $1 ORDER BY school_year`,
-		[npsn, today(zone)],
-	);
+	readPrepared<Year>(Prisma.sql`
+		SELECT school_year, ${today(zone)}::date BETWEEN begins AND ends AS present FROM school_years
+		WHERE npsn = ${npsn} ORDER BY school_year`);
 
 const presentOf = (years: readonly Year[], { zone }: Whose) =>
 	years.find(({ present }) => present)?.school_year ?? schoolYearOf(today(zone));

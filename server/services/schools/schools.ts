@@ -1,7 +1,7 @@
 import "server-only";
 import { lineFrom } from "@/lib/forms/typed-text";
 import { now } from "../../clock";
-import { db, readPrepared } from "../../database/db";
+import { db, Prisma, readPrepared } from "../../database/db";
 import { settings } from "../../env";
 import { AppError, invalid } from "../../errors";
 import { countFrom } from "../../limits/rate-limit";
@@ -64,22 +64,18 @@ export async function schoolForRegistration(
 }
 
 /**
- * The name of the school that guests see beside the product's. It is the school this deployment is bound to (`$1`, or
- * null), or else the only known school. Anybody may look schools up. So if several are known, it is the only one that
- * has a management. If several have a management, we show no name.
+ * The name of the school that guests see beside the product's. It is the school this deployment is bound to, or else the
+ * only known school. Anybody may look schools up. So if several are known, it is the only one that has a management. If
+ * several have a management, we show no name.
  */
-const DISPLAYED_SCHOOL = `
-	SELECT CASE WHEN count(*) = 1 THEN min(name) ELSE (
-		SELECT CASE WHEN count(*) = 1 THEN min(name) END FROM schools
-		WHERE EXISTS (SELECT FROM users u WHERE u.npsn = schools.npsn AND u.role = 'manajemen_sekolah')
-	) END AS name
-	FROM (SELECT name FROM schools WHERE $1::text IS NULL OR npsn = $1 LIMIT 2) known`;
-
-/** The school's name for people who are not logged in. */
 export async function displayedSchoolName(): Promise<string | null> {
-	const [row] = await readPrepared<{ name: string | null }>(DISPLAYED_SCHOOL, [
-		settings().schoolNpsn ?? null,
-	]);
+	const npsn = settings().schoolNpsn ?? null;
+	const [row] = await readPrepared<{ name: string | null }>(Prisma.sql`
+		SELECT CASE WHEN count(*) = 1 THEN min(name) ELSE (
+			SELECT CASE WHEN count(*) = 1 THEN min(name) END FROM schools
+			WHERE EXISTS (SELECT FROM users u WHERE u.npsn = schools.npsn AND u.role = 'manajemen_sekolah')
+		) END AS name
+		FROM (SELECT name FROM schools WHERE ${npsn}::text IS NULL OR npsn = ${npsn} LIMIT 2) known`);
 	return row?.name ?? null;
 }
 

@@ -61,13 +61,12 @@ type Stretch = { before: DateString; days: number; from: DateString };
  * days one after the other, the latest first, until there are enough.
  */
 export async function startOfWorkingDays(npsn: string, { before, days, from }: Stretch): Promise<DateString> {
-	const { text, values } = Prisma.sql`
+	const [row] = await readPrepared<{ first: DateString }>(Prisma.sql`
 		SELECT least(min(day), ${from}::date)::text AS first FROM (
 			SELECT day FROM (
 				SELECT ${before}::date - back AS day, back FROM generate_series(1, ${LONGEST_BREAK}::int) back
 				ORDER BY back OFFSET 0) backwards
-			WHERE is_working_day(${npsn}, day) ORDER BY back LIMIT ${days}) latest`;
-	const [row] = await readPrepared<{ first: DateString }>(text, values);
+			WHERE is_working_day(${npsn}, day) ORDER BY back LIMIT ${days}) latest`);
 	return row?.first ?? from;
 }
 

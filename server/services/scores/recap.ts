@@ -121,10 +121,9 @@ type Stored = Omit<RecapRow, "student"> & {
 
 /** These internships in this order. The caller has checked that the actor may see them. */
 async function rowsOf(actor: Actor, ids: readonly string[]): Promise<RecapRow[]> {
-	const { text, values } = Prisma.sql`
+	const rows = await readPrepared<Stored>(Prisma.sql`
 		SELECT ${COLUMNS}, coalesce(${isSupervised(actor)}, false) AS supervised FROM ${SOURCES}
-		WHERE i.id_internship = ANY(${ids}) ORDER BY array_position(${ids}, i.id_internship)`;
-	const rows = await readPrepared<Stored>(text, values);
+		WHERE i.id_internship = ANY(${ids}) ORDER BY array_position(${ids}, i.id_internship)`);
 	return rows.map(({ class_name, nisn, student, ...row }) => ({
 		...row,
 		student: { ...student, class_name, nisn },
@@ -183,14 +182,15 @@ export async function findRecap(
 			AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}`;
 	const [row] = found.length ? await rowsOf(actor, [id_internship]) : [];
 	if (!row) throw notFound();
-	return { ...row, months: await readPrepared<RecapMonth>(MONTHS, [id_internship]) };
+	return { ...row, months: await readPrepared<RecapMonth>(monthsOf(id_internship)) };
 }
 
-const MONTHS = `SELECT to_char(a.date, 'YYYY-MM') AS month, count(*)::int AS days,
-		count(*) FILTER (WHERE ${presentDay("a.status")})::int AS present,
+const monthsOf = (id_internship: string) => Prisma.sql`
+	SELECT to_char(a.date, 'YYYY-MM') AS month, count(*)::int AS days,
+		count(*) FILTER (WHERE ${Prisma.raw(presentDay("a.status"))})::int AS present,
 		count(*) FILTER (WHERE j.status = 'approved')::int AS approved
 	FROM attendances a LEFT JOIN journals j ON j.attendance_id = a.id_attendance
-	WHERE a.internship_id = $1 GROUP BY 1 ORDER BY 1`;
+	WHERE a.internship_id = ${id_internship} GROUP BY 1 ORDER BY 1`;
 
 const KEYS = {
 	class: Prisma.sql`coalesce((SELECT class_id FROM enrolments WHERE id_enrolment = i.enrolment_id), ${NO_CLASS})`,
@@ -248,22 +248,23 @@ export async function choicesOfRecap(
 ): Promise<RecapChoices> {
 	const whole = seesSchool(actor) && !mentees;
 	const [found] = whole
-		? await readPrepared<RecapChoices>(SCHOOL_CHOICES, [actor.npsn, class_id])
+		? await readPrepared<RecapChoices>(choicesOf(actor.npsn, class_id))
 		: await readRows<RecapChoices>`
 			WITH wanted AS MATERIALIZED (
 				SELECT DISTINCT e.class_id, s.major_id
 				FROM internships i ${STUDENTS} LEFT JOIN enrolments e ON e.id_enrolment = i.enrolment_id
 				WHERE ${isCounted(actor, { mentees })})
-			SELECT ${Prisma.raw(CLASSES)} WHERE c.id_class IN (SELECT class_id FROM wanted)
+			SELECT ${CLASSES} WHERE c.id_class IN (SELECT class_id FROM wanted)
 					AND (y.state = 'current' OR c.id_class = ${class_id})) AS classes,
 				(SELECT coalesce(json_agg(json_build_object('id', id_major, 'code', code, 'name', name) ORDER BY code), '[]')
 					FROM majors WHERE id_major IN (SELECT major_id FROM wanted)) AS majors`;
 	return found ?? { classes: [], majors: [] };
 }
 
-const CLASSES = `(SELECT coalesce(json_agg(json_build_object('id', id_class, 'name', ${CLASS_LABEL}) ORDER BY c.name, id_class), '[]')
-	FROM classes c JOIN school_years y USING (npsn, school_year)`;
-const SCHOOL_CHOICES = `SELECT
-	${CLASSES} WHERE c.npsn = $1 AND (y.state = 'current' OR c.id_class = $2)) AS classes,
+const CLASSES =
+	Prisma.raw(`(SELECT coalesce(json_agg(json_build_object('id', id_class, 'name', ${CLASS_LABEL}) ORDER BY c.name, id_class), '[]')
+	FROM classes c JOIN school_years y USING (npsn, school_year)`);
+const choicesOf = (npsn: string, class_id: string | null) => Prisma.sql`SELECT
+	${CLASSES} WHERE c.npsn = ${npsn} AND (y.state = 'current' OR c.id_class = ${class_id})) AS classes,
 	(SELECT coalesce(json_agg(json_build_object('id', id_major, 'code', code, 'name', name) ORDER BY code), '[]')
-		FROM majors m WHERE npsn = $1 AND ${OPEN_OR_USED}) AS majors`;
+		FROM majors m WHERE npsn = ${npsn} AND ${Prisma.raw(OPEN_OR_USED)}) AS majors`;
