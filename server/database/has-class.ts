@@ -13,7 +13,7 @@ export const HAS_CLASS = [
 
 /** {@link HAS_CLASS} as a condition on a user `u`. */
 export const U_HAS_CLASS = `(EXISTS (SELECT FROM students WHERE homeroom_teacher_id = u.id_user) OR EXISTS (
-	SELECT FROM classes NATURAL JOIN school_years WHERE homeroom_teacher_id = u.id_user AND state <> 'closed'))`;
+	SELECT FROM classes JOIN school_years USING (npsn, school_year) WHERE homeroom_teacher_id = u.id_user AND state <> 'closed'))`;
 
 /** Homeroom teachers, whatever higher office they have besides, and those who have no class yet. */
 export const IS_HOMEROOM = { OR: [{ role: "wali_kelas" }, ...HAS_CLASS] } satisfies Prisma.UserWhereInput;
