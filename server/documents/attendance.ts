@@ -1,6 +1,13 @@
 import "server-only";
 import { isPresent, isRecorded } from "@/lib/attendances/attendance-status";
-import { formatDate, formatMonth, formatTime, formatWeekday } from "@/lib/dates/dates";
+import {
+	formatDate,
+	formatMonth,
+	formatTime,
+	formatTimeIn,
+	formatWeekday,
+	type Zone,
+} from "@/lib/dates/dates";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 import type { Signer } from "./layout/furniture";
 import type { Sheet } from "./layout/sheet";
@@ -9,6 +16,8 @@ export type AttendanceLine = {
 	date: string;
 	status: AttendanceStatus;
 	time: string | null;
+	/** Of the time. */
+	zone: Zone;
 	note: string | null;
 	/** The student can still fill in this day. */
 	open: boolean;
@@ -58,20 +67,25 @@ export function drawAttendance(
 	for (const month of months) {
 		const own = days.filter(({ date }) => date.startsWith(month));
 		const sum = sumOf(own);
+		const zones = [...new Set(own.flatMap(({ time, zone }) => (time ? [zone] : [])))];
 		const below = month === months.at(-1) ? sheet.heightOfSignatures(signers) : 0;
 		sheet.table(
 			[
 				{ head: "No", width: 7, align: "center" },
 				{ head: "Hari/Tanggal", width: 30 },
 				{ head: "Kehadiran", width: 22 },
-				{ head: "Jam", width: 11, align: "center" },
+				{
+					head: zones.length === 1 && zones[0] !== "WIB" ? `Jam (${zones[0]})` : "Jam",
+					width: 11,
+					align: "center",
+				},
 				{ head: "Keterangan", width: 30 },
 			],
 			own.map((day, index) => [
 				String(index + 1),
 				formatWeekday(day.date),
 				told(day),
-				day.time ? formatTime(day.time) : "-",
+				day.time && zones.length > 1 ? formatTimeIn(day.time, day.zone) : formatTime(day.time),
 				day.note ?? "",
 			]),
 			// With these rows, a month fits on one page of F4 below a long letterhead.

@@ -33,7 +33,7 @@ export function describeApi(endpoints: Endpoints, appName: string): Json {
 
 const INTRODUCTION =
 	"Jawaban berhasil: { message, data }. Kegagalan: { message, status? }; isian yang salah: 422 { message, errors }. " +
-	"Tanggal YYYY-MM-DD, waktu HH:MM:SS WIB, saat ISO 8601. Daftar dijawab utuh; page, per_page, search, sort, status, " +
+	"Tanggal YYYY-MM-DD, waktu HH:MM:SS menurut zona sekolah atau tempat PKL, saat ISO 8601. Daftar dijawab utuh; page, per_page, search, sort, status, " +
 	"dan date mempersempitnya, dan jawabannya lalu memuat meta { page, per_page, total }. 423 password_required: masukkan kembali password di " +
 	"POST /user/confirm-password, lalu ulangi.";
 

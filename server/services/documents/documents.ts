@@ -222,12 +222,12 @@ async function composeAttendance(task: Task): Promise<Paper> {
 	const next = first && new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1));
 	const days = await db.attendance.findMany({
 		where: { internship_id: row.id_internship, ...(first && next && { date: { gte: first, lt: next } }) },
-		select: { date: true, status: true, time: true, note: true, expired_at: true },
+		select: { date: true, status: true, time: true, zone: true, note: true, expired_at: true },
 		orderBy: { date: "asc" },
 	});
 	const free = await readFreeDays(row.id_internship);
-	const lines = days.map(({ date, status, time, note, expired_at }) => ({
-		...{ date: toDate(date), status, time: toTimeOrNull(time), note },
+	const lines = days.map(({ date, status, time, zone, note, expired_at }) => ({
+		...{ date: toDate(date), status, time: toTimeOrNull(time), zone, note },
 		open: expired_at !== null && expired_at > now(),
 		free: free.has(toDate(date)),
 	}));

@@ -47,13 +47,16 @@ it("does again nothing of what is done when it starts once more", { tags: ["slow
 	expect(await dates()).toEqual(["09", "10"]);
 });
 
-it("makes the days at midnight in WIB", async () => {
-	setClock("2026-11-09 23:00");
+it("makes the days at midnight in each zone", async () => {
+	setClock("2026-11-09 21:30");
 	await workFor(started);
-	const [today, tomorrow] = [new Date("2026-11-10T00:00:00+07:00"), new Date("2026-11-11T00:00:00+07:00")];
-	expect(await dueAt("missing-days")).toEqual([today]);
-	setClock("2026-11-10 00:00:30");
-	await workFor(async () => expect(await dueAt("missing-days")).toEqual([tomorrow]));
+	const isDueIn = async (offset: string) =>
+		expect(await dueAt("missing-days")).toEqual([new Date(`2026-11-10T00:00:00${offset}`)]);
+	await isDueIn("+09:00");
+	setClock("2026-11-09 22:00:30");
+	await workFor(() => isDueIn("+08:00"));
+	setClock("2026-11-09 23:00:30");
+	await workFor(() => isDueIn("+07:00"));
 });
 
 it("goes on when the clock was months ahead, and was put right", { tags: ["slow"] }, async () => {
@@ -76,7 +79,7 @@ it("begins a job again ten minutes after it failed", async () => {
 	expect((await dueAt("missing-days")).map(String)).toEqual([String(new Date("2026-11-10T00:10:30+07:00"))]);
 	setClock("2026-11-10 00:11");
 	await workFor(done);
-	expect(await dueAt("missing-days")).toEqual([new Date("2026-11-11T00:00:00+07:00")]);
+	expect(await dueAt("missing-days")).toEqual([new Date("2026-11-10T01:00:00+07:00")]);
 });
 
 it("does every job of the table twice, the second time without anything to do", async () => {

@@ -7,6 +7,7 @@ import { checkIn } from "../../support/forms";
 import { todaysJournal } from "../../support/journals";
 import { recordNow, ticketFor } from "../../support/late";
 import { readPage } from "../../support/pages";
+import { readPdf } from "../../support/pdf";
 import {
 	db,
 	freshSchool,
@@ -15,6 +16,7 @@ import {
 	manager,
 	type Person,
 	placement,
+	teacher,
 } from "../../support/school";
 import { download } from "../../support/sheets";
 
@@ -102,6 +104,32 @@ describe("in a school in WIT", () => {
 });
 
 describe("in a school in WITA", () => {
+	it("a paper says in which zone its times are", async () => {
+		await schoolIn("WITA");
+		const { siti, id_internship } = await placement();
+		await siti.post(create, checkIn());
+		const print = async () =>
+			readPdf((await siti.get(`/documents/internships/${id_internship}/daftar-hadir`)).bytes).text;
+		expect(await print()).toMatch(/Jam\s+\(WITA\).*09:00/s);
+		await schoolIn("WIB");
+		setClock("2026-11-18 07:10");
+		await (await logInAgain(siti)).post(create, checkIn());
+		expect(await print()).toMatch(/09:00\s+WITA.*07:10\s+WIB/s);
+	});
+
+	it("a deputy has the desk until midnight there", async () => {
+		await schoolIn("WITA");
+		const { budi } = await placement();
+		const [maya, ratna] = [await teacher({ name: "Maya" }), await manager()];
+		const named = { deputy_id: maya.id, until: "2026-11-17" };
+		expect(await ratna.put(`/teachers/${budi.id}/deputy`, named)).toHaveStatus(200);
+		const seen = async () => (await maya.get("/internships/assigned")).data.length;
+		setClock("2026-11-17 22:59:59");
+		expect(await seen()).toBe(1);
+		setClock("2026-11-17 23:00");
+		expect(await seen()).toBe(0);
+	});
+
 	it("a placement that is completed late at night ended that day there, in lists, files and papers", async () => {
 		await schoolIn("WITA");
 		const { siti, id_internship } = await placement({ start: "2026-11-02" });

@@ -130,7 +130,7 @@ it("a month in a list of attendance has its name beside its first day, and its s
 	const counts = upTo(48, 32);
 	const pages = await pagesOfEach(counts, (sheet, count) => {
 		const days: AttendanceLine[] = upTo(count).map((number) => ({
-			...{ date: addDays("2026-09-30", number - count), status: "present", time: "07:00:00" },
+			...{ date: addDays("2026-09-30", number - count), status: "present", time: "07:00:00", zone: "WIB" },
 			...{ note: `Mengikuti kegiatan di luar kantor ${count}.${number}`, open: false, free: false },
 		}));
 		const first = { ...days[0], date: "2026-10-01", note: `Awal bulan ${count}` } as AttendanceLine;
