@@ -56,10 +56,14 @@ it("says who did what to whom, when and from where", async () => {
 });
 
 it("has words for every action, without a gap where a value is missing", async () => {
-	for (const action of Object.keys(AUDIT_ACTIONS) as AuditAction[]) await add(action);
-	const said = await texts("?per_page=100");
-	expect(said).toHaveLength(Object.keys(AUDIT_ACTIONS).length);
-	for (const text of said) expect(text).toMatch(/^Budi Santoso [a-z][^{}]*$/);
+	const actions = Object.keys(AUDIT_ACTIONS) as AuditAction[];
+	// A page has at most a hundred.
+	for (const some of [actions.slice(0, 80), actions.slice(80)]) {
+		for (const action of some) await add(action);
+		const said = await texts(`?per_page=${some.length}`);
+		expect(said).toHaveLength(some.length);
+		for (const text of said) expect(text).toMatch(/^Budi Santoso [a-z][^{}]*$/);
+	}
 });
 
 it("keeps the number of who is gone, and no name", async () => {
