@@ -1,6 +1,5 @@
 import "server-only";
 import { NO_CLASS, OWN_CLASS } from "@/lib/schools/class-filter";
-import type { Actor } from "../auth/session";
 import { Prisma } from "./db";
 
 /*
@@ -9,11 +8,7 @@ import { Prisma } from "./db";
  */
 
 /** A condition on the number of a student: that is the student's present class. */
-export function isInClass(
-	{ id_user }: Pick<Actor, "id_user">,
-	student: Prisma.Sql,
-	which: string,
-): Prisma.Sql {
+export function isInClass({ id_user }: { id_user: number }, student: Prisma.Sql, which: string): Prisma.Sql {
 	if (which === OWN_CLASS)
 		return Prisma.sql`${student} IN (SELECT id_user FROM students WHERE homeroom_teacher_id = ${id_user})`;
 	return which === NO_CLASS
@@ -22,7 +17,7 @@ export function isInClass(
 }
 
 /** A condition on a placement `i`: that is its class. */
-export function isOfClass(actor: Pick<Actor, "id_user">, which: string): Prisma.Sql {
+export function isOfClass(actor: { id_user: number }, which: string): Prisma.Sql {
 	if (which === OWN_CLASS) return isInClass(actor, Prisma.sql`i.student_id`, which);
 	return which === NO_CLASS
 		? Prisma.sql`i.enrolment_id IS NULL`

@@ -19,6 +19,7 @@ const LAYERS = [
 const NOUNS = [
 	"schools",
 	"people",
+	"classes",
 	"attendances",
 	"internships",
 	"workplaces",

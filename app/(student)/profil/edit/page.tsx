@@ -7,11 +7,11 @@ import { Card } from "@/components/ui/card";
 import { addDays } from "@/lib/dates/dates";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
+import { readClassChoices } from "@/server/services/classes/classes";
 import { listOwnNews } from "@/server/services/internships/read-changes";
 import { getUser } from "@/server/services/people/accounts";
 import { isProfileComplete } from "@/server/services/people/profiles";
 import { listHomeroomTeachers } from "@/server/services/people/teachers";
-import { readClassChoices } from "@/server/services/schools/classes";
 import { listMajors } from "@/server/services/schools/majors";
 
 export const metadata: Metadata = { title: "Edit Profil" };

@@ -1,6 +1,6 @@
 import { classSchema } from "@/lib/schemas/classes";
 import { route } from "@/server/http/route";
-import { createClass } from "@/server/services/schools/classes";
+import { createClass } from "@/server/services/classes/classes";
 
 export const POST = route({
 	action: "class:manage",

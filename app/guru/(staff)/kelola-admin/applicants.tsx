@@ -7,9 +7,9 @@ import { SearchBox } from "@/components/table/search-box";
 import { type UserList, userListHref } from "@/lib/people/user-list";
 import type { Actor } from "@/server/auth/session";
 import { settings } from "@/server/env";
+import { readClassChoices } from "@/server/services/classes/classes";
 import { listHomeroomTeachers } from "@/server/services/people/teachers";
 import { pageOfApplicants } from "@/server/services/schools/approvals";
-import { readClassChoices } from "@/server/services/schools/classes";
 import { listMajors } from "@/server/services/schools/majors";
 import { readRegistration } from "@/server/services/schools/school-codes";
 

@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/frame/page-header";
 import { PupilTable } from "@/components/schools/pupil-table";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 import { findOr, requirePage } from "@/server/http/page";
-import { listTargets, readClass } from "@/server/services/schools/classes";
+import { listTargets, readClass } from "@/server/services/classes/classes";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Peserta Didik Kelas" };

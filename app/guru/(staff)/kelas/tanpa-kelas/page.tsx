@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { PageHeader } from "@/components/frame/page-header";
 import { PupilTable } from "@/components/schools/pupil-table";
 import { requirePage } from "@/server/http/page";
-import { listTargets, listWithoutClass } from "@/server/services/schools/classes";
+import { listTargets, listWithoutClass } from "@/server/services/classes/classes";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Tanpa Kelas" };

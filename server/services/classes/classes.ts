@@ -15,9 +15,9 @@ import type { ClassChoice, ClassItem, ClassPupil, SchoolYearItem } from "../../w
 import { giveOffice, settleRole } from "../people/offices";
 import { cancelWaiting, recordChanges } from "../people/record-changes";
 import { seesClasses } from "../people/teachers";
-import { enrol, homeroomOf, lockClass, presentClass } from "./enrolments";
-import { OPEN } from "./majors";
-import { currentYear, listYears } from "./year-plans";
+import { enrol, homeroomOf, lockClass, presentClass } from "../schools/enrolments";
+import { OPEN } from "../schools/majors";
+import { currentYear, listYears } from "../schools/year-plans";
 
 /** The classes of the current year, from which a student chooses, and the actor's own class among them. */
 export async function readClassChoices(
