@@ -142,10 +142,12 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]", "Review Jurnal", "users"),
 	{ ...staffPage("/guru/periksa", "Jurnal Menunggu", "notebook", true), bar: 2, barLabel: "Periksa" },
 	staffPage("/guru/dunia-kerja", "Dunia Kerja", "building", true),
-	// This comes before the page of one workplace, because that page's address would also match.
+	// These come before the page of one workplace, because that page's address would also match.
 	workplacePage("/guru/dunia-kerja/tambah", "Tambah Tempat PKL"),
+	workplacePage("/guru/dunia-kerja/kembar", "Mungkin Sama"),
 	staffPage("/guru/dunia-kerja/[idTempat]", "Detail Tempat PKL", "building"),
 	workplacePage("/guru/dunia-kerja/[idTempat]/edit", "Edit Tempat PKL"),
+	workplacePage("/guru/dunia-kerja/[idTempat]/gabung", "Gabungkan Tempat PKL"),
 
 	staffPage("/guru/observasi", "Observasi", "eye", true),
 	// This comes before the page of one mentee, because that page's address would also match.

@@ -1,6 +1,7 @@
 "use client";
 
 import { Controller } from "react-hook-form";
+import { useDialogs } from "@/components/feedback/dialogs";
 import { DateField } from "@/components/form/date-field";
 import { PHONE_HINT, PhoneInput } from "@/components/form/digits-input";
 import { DraftNote } from "@/components/form/draft-note";
@@ -11,13 +12,14 @@ import { SubmitButton } from "@/components/form/submit-button";
 import { useFormDraft } from "@/components/form/use-draft";
 import { useServerForm } from "@/components/form/use-server-form";
 import { useSubmit } from "@/components/form/use-submit";
+import { useGoOn } from "@/components/frame/use-go-on";
 import { ButtonLink } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldMessage } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { MODE_LABELS, WORKPLACE_MODES, WORKPLACE_ZONES } from "@/lib/workplaces/labels";
-import { workplaceHref } from "@/lib/workplaces/workplace-list";
+import { mergeHref, workplaceHref } from "@/lib/workplaces/workplace-list";
 import type { WorkplaceWire } from "@/server/wire/workplaces";
 
 type Values = {
@@ -43,6 +45,8 @@ export function WorkplaceForm({ workplace }: { workplace?: WorkplaceWire }) {
 	const { register, control, formState } = form;
 	const { errors } = formState;
 	const { submit } = useSubmit();
+	const { notice } = useDialogs();
+	const goOn = useGoOn();
 	const { id_workplace, version } = workplace ?? {};
 	const draft = useFormDraft(form, { name: `workplace:${id_workplace ?? "baru"}`, version });
 	const back = id_workplace ? workplaceHref(id_workplace) : "/guru/dunia-kerja";
@@ -55,6 +59,19 @@ export function WorkplaceForm({ workplace }: { workplace?: WorkplaceWire }) {
 			body: { ...values, version },
 			showErrors,
 			onSuccess: draft.drop,
+			onRefusal: async ({ code, message }) => {
+				if (code !== "name_taken" || !id_workplace) return false;
+				await notice({
+					title: "Nama Sudah Dipakai",
+					text: message,
+					tone: "error",
+					next: {
+						label: "Gabungkan",
+						run: () => void goOn(mergeHref(id_workplace, { search: values.name })),
+					},
+				});
+				return true;
+			},
 			failure: "Tempat PKL Gagal Disimpan",
 			stale: [404, "workplace_changed"],
 			goTo: back,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ULID } from "../limits";
 import { WORKPLACE_MODES, WORKPLACE_ZONES } from "../workplaces/labels";
 import { contact, date, email, optionalLine, optionalTitle, title } from "./fields";
 
@@ -43,3 +44,14 @@ export type NewWorkplace = z.output<typeof newWorkplaceSchema>;
 
 export const workplaceSchema = newWorkplaceSchema.safeExtend({ version });
 export type WorkplaceInput = z.output<typeof workplaceSchema>;
+
+const MERGED_WRONG = "Pilih tempat PKL yang digabungkan.";
+
+/** Merges another workplace into this one. `agreement`: whose stays, where both have one. */
+export const mergeSchema = z.object({
+	version,
+	merged_id: z.string(MERGED_WRONG).regex(ULID, MERGED_WRONG),
+	merged_version: version,
+	agreement: z.enum(["heir", "merged"], { error: "Perjanjian tidak dikenal." }).nullish(),
+});
+export type MergeInput = z.output<typeof mergeSchema>;

@@ -14,6 +14,8 @@ export const MODE_LABELS: Record<WorkplaceMode, string> = {
 
 /** In metres: the circle around a point within which somebody is at the workplace. */
 export const RADIUS = { min: 50, max: 1_000, usual: 150 };
+/** In milliseconds. A merge can be undone for a day. */
+export const MERGE_UNDO = 24 * 3600_000;
 /** The most points of a workplace. */
 export const MAX_POINTS = 20;
 /** The most places for a major in a year. */

@@ -10,6 +10,12 @@ export const workplaceListHref = ({ search, page }: { search: string; page: numb
 /** The address of a workplace's page. */
 export const workplaceHref = (id_workplace: string): string => `${LIST}/${id_workplace}`;
 
+/** The page on which another workplace is merged into this one. Without `other`, it is chosen there. */
+export const mergeHref = (
+	id_workplace: string,
+	{ other, search }: { other?: string; search?: string } = {},
+) => listAddress(`${workplaceHref(id_workplace)}/gabung`, { dengan: other, search });
+
 /** The state of a workplace's page: which of its students it lists. */
 export type StudentsThere = { filter: PlacementFilter; search: string; page: number };
 

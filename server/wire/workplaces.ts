@@ -73,3 +73,12 @@ export type WorkplaceWire = {
 	/** Only for those who may edit it. */
 	managed: { places: WorkplacePlaces[]; agreement: Agreement } | null;
 };
+
+/** Two workplaces that may be one, each with how many students were there. */
+export type SimilarPair = Record<
+	"one" | "other",
+	Pick<WorkplaceWire, "id_workplace" | "name" | "district" | "version"> & { students: number }
+>;
+
+/** A merge that can still be undone, until an instant. `by` is null once the account is deleted. */
+export type RecentMerge = { id_merge: string; merged: string; by: string | null; until: string };

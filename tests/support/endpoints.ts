@@ -221,6 +221,12 @@ export const WRITES: Endpoint[] = [
 	},
 	{ method: "POST", url: "/workplaces/create", fields: workplace() },
 	{ method: "PUT", url: "/workplaces/{workplace}/update", fields: { ...workplace(), version: 1 } },
+	{
+		method: "POST",
+		url: "/workplaces/{workplace}/merge",
+		fields: { version: 1, merged_id: "01ARZ3NDEKTSV4RRFFQ69G5FAV", merged_version: 1, agreement: "heir" },
+	},
+	{ method: "PUT", url: "/workplaces/merges/{workplace}/undo", fields: {} },
 	{ method: "PUT", url: "/calendar/late-hours/update", fields: { late_hours: 48 } },
 	{ method: "PUT", url: "/calendar/zone/update", fields: { zone: "WIB" } },
 	{ method: "DELETE", url: "/users/delete", fields: { ids: [2_147_483_647] } },

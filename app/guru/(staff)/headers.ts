@@ -22,6 +22,15 @@ export const HEADERS = {
 	},
 	workplace: { backHref: "/guru/dunia-kerja" },
 	newWorkplace: { title: "Tambah Tempat PKL", backHref: "/guru/dunia-kerja" },
+	similarWorkplaces: {
+		title: "Mungkin Sama",
+		description: "Nama yang mirip tanpa bentuk usahanya. Periksa dulu: PT Maju belum tentu CV Maju.",
+		backHref: "/guru/dunia-kerja",
+	},
+	mergeWorkplaces: {
+		title: "Gabungkan Tempat PKL",
+		description: "Semua yang ada di tempat lain pindah ke sini. Sampai sehari sesudahnya dapat dibatalkan.",
+	},
 	editWorkplace: { title: "Edit Tempat PKL" },
 	mentees: {
 		title: "Daftar Peserta Bimbingan",

@@ -43,8 +43,11 @@ export async function requireShown(
 }
 
 /** Counts an edit, so that pages that were opened before it are outdated. */
-export const countEdit = (tx: Transaction, id_workplace: string, data: Prisma.WorkplaceUpdateInput = {}) =>
-	tx.workplace.update({ where: { id_workplace }, data: { ...data, version: { increment: 1 } } });
+export const countEdit = (
+	tx: Transaction,
+	id_workplace: string,
+	data: Prisma.WorkplaceUncheckedUpdateInput = {},
+) => tx.workplace.update({ where: { id_workplace }, data: { ...data, version: { increment: 1 } } });
 
 type Fields = Omit<NewWorkplace, "agreement_from" | "agreement_until"> &
 	Record<"agreement_from" | "agreement_until", string | null>;

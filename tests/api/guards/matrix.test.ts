@@ -167,6 +167,8 @@ const ACTIONS: Record<string, Action> = {
 	"GET /api/workplaces": "workplace:read",
 	"POST /api/workplaces/create": "workplace:manage",
 	"PUT /api/workplaces/[id]/update": "workplace:manage",
+	"POST /api/workplaces/[id]/merge": "workplace:manage",
+	"PUT /api/workplaces/merges/[id]/undo": "workplace:manage",
 	"GET /api/attendances/my": "attendance:list-my",
 	"GET /api/students/offline": "attendance:list-my",
 	"GET /api/attendances/assigned": "attendance:list-assigned",

@@ -24,7 +24,12 @@ export default async function WorkplaceListPage({ searchParams }: PageProps<"/gu
 				{...HEADERS.workplaces}
 				actions={
 					can(actor.offices, "workplace:manage") && (
-						<ButtonLink href="/guru/dunia-kerja/tambah">Tambah Tempat PKL</ButtonLink>
+						<>
+							<ButtonLink href="/guru/dunia-kerja/kembar" variant="secondary">
+								Mungkin Sama
+							</ButtonLink>
+							<ButtonLink href="/guru/dunia-kerja/tambah">Tambah Tempat PKL</ButtonLink>
+						</>
 					)
 				}
 			/>

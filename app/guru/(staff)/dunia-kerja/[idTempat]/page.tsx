@@ -10,14 +10,16 @@ import { InactiveBadge } from "@/components/workplaces/inactive-badge";
 import { InstructorList } from "@/components/workplaces/instructor-list";
 import { PlacesTable } from "@/components/workplaces/places-table";
 import { PointList } from "@/components/workplaces/point-list";
+import { RecentMerges } from "@/components/workplaces/recent-merges";
 import { ThereTable } from "@/components/workplaces/there-table";
 import { WorkplaceData } from "@/components/workplaces/workplace-data";
 import { placementFilter, STUDENT_FILTERS } from "@/lib/internships/placement-filter";
 import { pageNumber, searchText } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
-import { studentsThereHref, workplaceHref } from "@/lib/workplaces/workplace-list";
+import { mergeHref, studentsThereHref, workplaceHref } from "@/lib/workplaces/workplace-list";
 import { findOr, requirePage } from "@/server/http/page";
 import { findWorkplace, pageOfStudents } from "@/server/services/workplaces/read";
+import { listRecentMerges } from "@/server/services/workplaces/similar";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Detail Tempat PKL" };
@@ -34,7 +36,10 @@ export default async function WorkplacePage({
 	if (id_workplace !== idTempat) redirect(workplaceHref(id_workplace));
 	const filter = placementFilter(STUDENT_FILTERS, query);
 	const there = { filter, search: searchText(query), page: pageNumber(query.page) };
-	const { rows, meta } = await pageOfStudents(actor, id_workplace, there);
+	const [{ rows, meta }, merges] = await Promise.all([
+		pageOfStudents(actor, id_workplace, there),
+		managed ? listRecentMerges(actor, id_workplace) : [],
+	]);
 	return (
 		<>
 			<PageHeader
@@ -42,12 +47,18 @@ export default async function WorkplacePage({
 				title={workplace.name}
 				actions={
 					managed && (
-						<ButtonLink href={`${workplaceHref(id_workplace)}/edit`} variant="secondary">
-							Edit
-						</ButtonLink>
+						<>
+							<ButtonLink href={mergeHref(id_workplace)} variant="secondary">
+								Gabungkan
+							</ButtonLink>
+							<ButtonLink href={`${workplaceHref(id_workplace)}/edit`} variant="secondary">
+								Edit
+							</ButtonLink>
+						</>
 					)
 				}
 			/>
+			<RecentMerges merges={merges} />
 			<div className="space-y-6">
 				<Card>
 					<CardHeader title="Data" actions={!workplace.active && <InactiveBadge />} />
