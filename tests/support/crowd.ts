@@ -64,6 +64,7 @@ export async function crowd(npsn = SCHOOL.npsn) {
 		user: String((await buildTeacher({ npsn })).id_user),
 		major: String(led.id_major),
 		position: String((await db.position.findFirstOrThrow({ where: { npsn, signs: false } })).id_position),
+		class: (await db.enrolment.findFirst({ where: { student_id: siti.id } }))?.class_id ?? "",
 		code: await buildClassCode((people.wali_kelas as Person).id, led.id_major, npsn),
 	};
 	const fill = (url: string) => url.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? "");
