@@ -17,6 +17,3 @@ export const U_HAS_CLASS = `(EXISTS (SELECT FROM students WHERE homeroom_teacher
 
 /** Homeroom teachers, whatever higher office they have besides, and those who have no class yet. */
 export const IS_HOMEROOM = { OR: [{ role: "wali_kelas" }, ...HAS_CLASS] } satisfies Prisma.UserWhereInput;
-
-/** {@link IS_HOMEROOM} as a condition on a user `u`. */
-export const U_IS_HOMEROOM = `u.role <= 'wali_kelas' AND (u.role = 'wali_kelas' OR ${U_HAS_CLASS})`;
