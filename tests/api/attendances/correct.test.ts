@@ -9,6 +9,7 @@ import { presentStudent, waitingJournal } from "../../support/journals";
 import { readPdf } from "../../support/pdf";
 import { lockedRapor } from "../../support/rapor";
 import {
+	actorOf,
 	db,
 	freshSchool,
 	homeroomTeacher,
@@ -195,15 +196,10 @@ describe("what a correction leaves", () => {
 			...{ old_status: "present", new_status: "excused", reason: "Siti memberi kabar lewat telepon." },
 			...{ corrected_at: "2026-11-18T10:00:00+07:00", corrector: expect.stringContaining("Budi") },
 		};
-		const asStudent = { id_user: siti.id, role: "peserta_didik", desks: [] } as never;
+		const asStudent = actorOf({ id_user: siti.id, role: "peserta_didik", name: siti.name });
 		const own = await pageOfAttendances(asStudent, id_internship, 1);
 		expect(own.rows).toMatchObject([{ status: "excused", corrections: [told] }]);
-		const asTeacher = {
-			id_user: budi.id,
-			role: "guru_pembimbing",
-			npsn: "20100159",
-			desks: [budi.id],
-		} as never;
+		const asTeacher = actorOf({ id_user: budi.id, role: "guru_pembimbing", name: budi.name });
 		const wanted = { date: "2026-11-18", status: null, sort: "name", page: 1 } as const;
 		const { rows } = await pageOfDay(asTeacher, "mentees", wanted);
 		expect(rows).toMatchObject([{ corrections: [told], correctable: true }]);

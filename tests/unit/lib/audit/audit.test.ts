@@ -14,7 +14,7 @@ const DETAIL: Record<string, unknown> = {
 	...{ name: "Observasi Bulan Ke-1", count: 3, version: 2, document: "rapor", label: "Rapor kelas Maya" },
 	...{ school: "SMKN 16 Jakarta", hours: 48, list: "Jurnal", format: "XLSX", rows: 12 },
 	...{ old_status: "no_description", new_status: "sick" },
-	...{ workplace: "PT Maju", merged: "CV Maju", placements: 3 },
+	...{ from: "WIB", to: "WITA", workplace: "PT Maju", merged: "CV Maju", placements: 3 },
 };
 const KINDS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 
