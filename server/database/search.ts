@@ -37,9 +37,10 @@ const NAMES = `SELECT FROM workplaces w JOIN workplace_names n ON n.workplace_id
 	WHERE (w.id_workplace = i.workplace_id OR w.heir_id = i.workplace_id)`;
 /**
  * A condition on a name `n`: it contains the search, whichever of the spellings that `company_key` makes one each has.
+ * PostgreSQL computes the pattern once.
  */
 const isSpelled = (search: string): Prisma.Sql =>
-	Prisma.sql`position((SELECT company_key(${search})) IN n.key) > 0`;
+	Prisma.sql`n.key LIKE (SELECT containing(company_key(${search})))`;
 
 /** Ids of the school's workplaces by any name they have had. */
 const workplacesFound = (npsn: string, search: string): Prisma.Sql =>

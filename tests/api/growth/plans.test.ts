@@ -77,7 +77,7 @@ it.each([
 	["/guru/peserta-didik", { search: "12345" }],
 	["/guru/peserta-didik", { sort: "-name" }],
 	["/guru/peserta-didik", { pkl: "completed" }],
-	["/guru/peserta-didik", { kelas: "100007", jurusan: "1" }],
+	["/guru/peserta-didik", { kelas: "0", jurusan: "1" }],
 	["/guru/peserta-didik", { pembimbing: "0" }],
 	["/guru/kehadiran", { pembimbing: "0" }],
 	["/guru/kehadiran", { search: "abc" }],
@@ -94,6 +94,17 @@ it.each([
 	const { manajemen_sekolah } = school.people;
 	await expectIndexes(await statementsOf(() => readPage(path, manajemen_sekolah, { query })));
 });
+
+it.each(["peserta-didik", "kehadiran", "perhatian", "rekap"])(
+	"the management's /guru/%s of a class",
+	async (page) => {
+		const { id_class: kelas } = await db.class.findFirstOrThrow();
+		const { manajemen_sekolah } = school.people;
+		await expectIndexes(
+			await statementsOf(() => readPage(`/guru/${page}`, manajemen_sekolah, { query: { kelas } })),
+		);
+	},
+);
 
 it.each([
 	["peserta_didik", "/users/me"],
