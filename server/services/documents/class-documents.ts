@@ -133,17 +133,21 @@ export type ListedClass = {
 	start_date: DateString;
 };
 
-/** The classes whose placements the actor sees in a school year, by name. */
+/** The classes whose placements the actor sees in a school year, by name. An index finds those of each class. */
 export const listClasses = (actor: Actor, school_year: number): Promise<ListedClass[]> =>
 	readRows<ListedClass>`
-		SELECT c.id_class AS class_id, coalesce(c.name, ${WITHOUT_CLASS}) AS class_name, t.name AS homeroom_teacher,
-			count(*)::int AS internships, min(i.start_date)::text AS start_date
-		FROM internships i
-		LEFT JOIN enrolments e ON e.id_enrolment = i.enrolment_id LEFT JOIN classes c ON c.id_class = e.class_id
-		LEFT JOIN users t ON t.id_user = c.homeroom_teacher_id
-		WHERE i.npsn = ${actor.npsn} AND i.school_year = ${school_year}
-			AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}
-		GROUP BY c.id_class, t.name ORDER BY c.name, c.id_class`;
+		SELECT class_id, coalesce(class_name, ${WITHOUT_CLASS}) AS class_name, homeroom_teacher, internships, start_date FROM (
+			SELECT c.id_class AS class_id, c.name AS class_name, t.name AS homeroom_teacher, own.*
+			FROM classes c LEFT JOIN users t ON t.id_user = c.homeroom_teacher_id, LATERAL (
+				SELECT count(*)::int AS internships, min(i.start_date)::text AS start_date
+				FROM enrolments e JOIN internships i ON i.enrolment_id = e.id_enrolment
+				WHERE e.class_id = c.id_class AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}) own
+			WHERE c.npsn = ${actor.npsn} AND c.school_year = ${school_year}
+			UNION ALL
+			SELECT NULL, NULL, NULL, count(*)::int, min(i.start_date)::text FROM internships i
+			WHERE i.enrolment_id IS NULL AND i.npsn = ${actor.npsn} AND i.school_year = ${school_year}
+				AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}) found
+		WHERE internships > 0 ORDER BY found.class_name, class_id`;
 
 /** The rows for a month count the days as they are now. The rows for the whole placement show what its rapor says. */
 async function attendanceRows(rapors: Rapor[], month: Month | null): Promise<string[][]> {
