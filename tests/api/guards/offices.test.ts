@@ -160,8 +160,8 @@ describe("a manager", () => {
 		await buildInstrument({ major: "AK" });
 		expect((await both.get("/instruments")).data).toHaveLength(1);
 		expect((await both.put("/instruments/set-status", { status: "not_applied" })).status).toBe(404);
-		const { homeroom_teacher_id } = await db.student.findUniqueOrThrow({ where: { id_user: ani.id } });
-		const class_ = { homeroom_teacher_id, major_id: await majorId("AK"), school_year: 2026 };
+		const { class_id } = await db.enrolment.findFirstOrThrow({ where: { student_id: ani.id } });
+		const class_ = { class_id, school_year: 2026 };
 		expect(await both.put("/rapor/lock", class_)).toHaveStatus(404);
 		expect(await db.issuedDocument.count()).toBe(0);
 	});
