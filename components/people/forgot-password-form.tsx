@@ -5,7 +5,7 @@ import { EmailInput } from "@/components/form/email-input";
 import { FormField } from "@/components/form/form-field";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useServerForm } from "@/components/form/use-server-form";
-import { callApi } from "@/lib/api-client";
+import { useGuestSubmit } from "./use-guest-submit";
 
 type Values = { email: string };
 
@@ -14,19 +14,17 @@ const schema = () => import("@/lib/schemas/people").then((module) => module.forg
 export function ForgotPasswordForm() {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { notice } = useDialogs();
+	const submit = useGuestSubmit();
 
-	async function send(values: Values) {
-		const answer = await callApi("POST", "/forgot-password", values);
-		if (answer.ok) return notice({ title: "Email Berhasil Dikirim!", text: answer.message, tone: "success" });
-		if (answer.status === 422 && showErrors(answer)) return;
-		const explained = answer.status === 0 || answer.status === 429;
-		await notice({
-			title: "Proses Pengiriman Link Reset Password Gagal!",
-			text: explained
-				? answer.message
-				: "Terjadi kesalahan saat melakukan pengiriman email. Silahkan muat ulang halaman ini.",
-			tone: "error",
+	async function send(body: Values) {
+		const answer = await submit({
+			path: "/forgot-password",
+			body,
+			showErrors,
+			failure: "Proses Pengiriman Link Reset Password Gagal!",
+			unexplained: "Terjadi kesalahan saat melakukan pengiriman email. Silahkan muat ulang halaman ini.",
 		});
+		if (answer) await notice({ title: "Email Berhasil Dikirim!", text: answer.message, tone: "success" });
 	}
 
 	return (

@@ -8,6 +8,7 @@ import { useDialogs } from "@/components/feedback/dialogs";
 import { EmailInput } from "@/components/form/email-input";
 import { FormField } from "@/components/form/form-field";
 import { SubmitButton } from "@/components/form/submit-button";
+import type { Refusal } from "@/components/form/use-api";
 import { useServerForm } from "@/components/form/use-server-form";
 import { useLeave } from "@/components/frame/use-leave";
 import { Button } from "@/components/ui/button";
@@ -18,6 +19,7 @@ import type { Role } from "@/lib/labels";
 import { takeForcedExpiry } from "@/lib/people/client-session";
 import { homeOf } from "@/lib/people/entries";
 import type { LoginValues } from "./otp-step";
+import { useGuestSubmit } from "./use-guest-submit";
 
 type OtpStep = typeof import("./otp-step").OtpStep;
 
@@ -35,6 +37,7 @@ export function LoginForm({ forgotHref, passkeys }: Props) {
 	const { register, setError, setFocus, setValue } = form;
 	const { errors } = form.formState;
 	const { notice } = useDialogs();
+	const submit = useGuestSubmit();
 	const leave = useLeave();
 	/** The step that asks for a code, once an account needs one. */
 	const [OtpStep, setOtpStep] = useState<OtpStep | null>(null);
@@ -64,22 +67,26 @@ export function LoginForm({ forgotHref, passkeys }: Props) {
 	async function send(values: LoginValues) {
 		if (OtpStep && !values.otp?.trim())
 			return setError("otp", { type: "required", message: "Kode wajib diisi." }, { shouldFocus: true });
-		const answer = await callApi<{ role: Role }>("POST", "/login", values);
-		if (answer.ok) return leave(homeOf(answer.data.role));
-		if (answer.code === "otp_required") return askForCode();
-		if (answer.status === 401) {
-			back();
-			return setError("email", { type: "server", message: answer.message }, { shouldFocus: true });
-		}
-		if (answer.status === 422 && showErrors(answer)) return;
-		const explained = answer.status === 0 || answer.status === 429 || answer.code === "otp_unreadable";
-		await notice({
-			title: "Proses Masuk Gagal!",
-			text: explained
-				? answer.message
-				: "Terjadi kesalahan saat melakukan proses masuk. Silahkan muat ulang halaman ini",
-			tone: "error",
+		const answer = await submit<{ role: Role }>({
+			path: "/login",
+			body: values,
+			showErrors,
+			onRefusal: refused,
+			failure: "Proses Masuk Gagal!",
+			unexplained: "Terjadi kesalahan saat melakukan proses masuk. Silahkan muat ulang halaman ini",
 		});
+		if (answer) return leave(homeOf(answer.data.role));
+	}
+
+	async function refused({ code, status, message }: Refusal) {
+		if (code === "otp_required") {
+			await askForCode();
+			return true;
+		}
+		if (status !== 401) return false;
+		back();
+		setError("email", { type: "server", message }, { shouldFocus: true });
+		return true;
 	}
 
 	/** A passkey replaces both the password and the code. */

@@ -12,11 +12,11 @@ import { useFormDraft } from "@/components/form/use-draft";
 import { useServerForm } from "@/components/form/use-server-form";
 import { useLeave } from "@/components/frame/use-leave";
 import { Input } from "@/components/ui/input";
-import { callApi } from "@/lib/api-client";
 import type { Entry } from "@/lib/people/entries";
 import { INCOMPLETE_PROFILE } from "./incomplete-profile";
 import { PasswordFields } from "./password-fields";
 import { SchoolFields } from "./school-fields";
+import { useGuestSubmit } from "./use-guest-submit";
 
 type Values = {
 	email: string;
@@ -64,17 +64,15 @@ export function RegisterForm({ entry }: { entry: Entry }) {
 		except: ["password", "password_confirmation", "class_code", "school_code"],
 	});
 	const { notice } = useDialogs();
+	const submit = useGuestSubmit();
 	const leave = useLeave();
 
-	async function send(values: Values) {
-		const answer = await callApi("POST", endpoint, values);
-		if (answer.ok) {
-			draft.drop();
-			await welcome(answer.code === "awaiting_approval");
-			return leave(profile);
-		}
-		if (answer.status === 422 && showErrors(answer)) return;
-		await notice({ title: "Register Gagal!", text: answer.message, tone: "error" });
+	async function send(body: Values) {
+		const answer = await submit({ path: endpoint, body, showErrors, failure: "Register Gagal!" });
+		if (!answer) return;
+		draft.drop();
+		await welcome(answer.code === "awaiting_approval");
+		return leave(profile);
 	}
 
 	async function welcome(waits: boolean) {

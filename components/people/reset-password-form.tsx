@@ -4,11 +4,12 @@ import { FormProvider } from "react-hook-form";
 import { useDialogs } from "@/components/feedback/dialogs";
 import { FormField } from "@/components/form/form-field";
 import { SubmitButton } from "@/components/form/submit-button";
+import type { Refusal } from "@/components/form/use-api";
 import { useServerForm } from "@/components/form/use-server-form";
 import { useLeave } from "@/components/frame/use-leave";
 import { Input } from "@/components/ui/input";
-import { callApi } from "@/lib/api-client";
 import { PasswordFields } from "./password-fields";
+import { useGuestSubmit } from "./use-guest-submit";
 
 type Values = { email: string; token: string; password: string; password_confirmation: string };
 
@@ -20,17 +21,21 @@ const schema = () => import("@/lib/schemas/people").then((module) => module.rese
 export function ResetPasswordForm({ email, token, loginHref }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { notice } = useDialogs();
+	const submit = useGuestSubmit();
 	const leave = useLeave();
 
-	async function send(values: Values) {
-		const answer = await callApi("POST", "/reset-password", values);
-		if (answer.ok) {
-			await notice({ title: "Password Berhasil Direset!", text: answer.message, tone: "success" });
-			return leave(loginHref);
-		}
-		const aboutLink = answer.code === "invalid_token" || answer.errors.email || answer.errors.token;
-		if (answer.status === 422 && !aboutLink && showErrors(answer)) return;
-		await notice({ title: "Reset Password Gagal!", text: answer.message, tone: "error" });
+	async function send(body: Values) {
+		const isAboutLink = ({ code, errors }: Refusal) =>
+			code === "invalid_token" || Boolean(errors.email || errors.token);
+		const answer = await submit({
+			path: "/reset-password",
+			body,
+			showErrors: (refusal) => !isAboutLink(refusal) && showErrors(refusal),
+			failure: "Reset Password Gagal!",
+		});
+		if (!answer) return;
+		await notice({ title: "Password Berhasil Direset!", text: answer.message, tone: "success" });
+		return leave(loginHref);
 	}
 
 	return (
