@@ -10,12 +10,20 @@ import { db, isOverlap, Prisma, type Transaction, transact } from "../../databas
 import { dateIn } from "../../database/deadline";
 import { conflict, notFound } from "../../errors";
 import { internshipScope, isSeen, overseeScope, superviseScope } from "../../scopes";
-import { toIsoOrNull } from "../../wire/dates";
+import { toDate, toDateOrNull, toIsoOrNull } from "../../wire/dates";
 import type { CompletedMentee, Completion, InternshipWire, Unfinished } from "../../wire/internships";
 import { fillMissingDays } from "../attendances/missing-days";
 import { endRapor } from "../documents/issued-documents";
 import { cancelWaiting } from "../people/record-changes";
-import { answerInternship, completed, recordInternship, requireEditable } from "./internships";
+import {
+	answerInternship,
+	clashes,
+	completed,
+	findClash,
+	giveWay,
+	recordInternship,
+	requireEditable,
+} from "./internships";
 
 /**
  * Completes an internship. It can be reopened for {@link REOPEN_DAYS} days.
@@ -57,13 +65,19 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 	const mine = { AND: [{ id_internship }, overseeScope(actor)] };
 	const found = await db.internship.findFirst({
 		where: mine,
-		select: { id_internship: true, student_id: true, status: true, zone: true },
+		select: {
+			...{ id_internship: true, student_id: true, status: true, zone: true },
+			...{ start_date: true, end_date: true },
+		},
 	});
 	if (!found) throw notFound();
 	if (found.status !== "completed") throw notCompleted();
+	const { student_id } = found;
+	const period = { student_id, start_date: toDate(found.start_date), end_date: toDateOrNull(found.end_date) };
 	const lapsed = addDays(firstOpenDate(today(found.zone)), -1);
 	try {
 		await transact(async (tx) => {
+			await giveWay(tx, period);
 			const { count } = await tx.internship.updateMany({
 				where: { AND: [mine, { status: "completed", completed_at: { gt: reopenLimit() } }] },
 				data: {
@@ -80,12 +94,7 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 			await endRapor(tx, actor, { ...found, reason: REOPENED, certificate: REOPENED });
 		});
 	} catch (error) {
-		throw isOverlap(error)
-			? conflict(
-					"active_internship_exists",
-					"Peserta didik ini memiliki PKL lain yang sedang berlangsung atau belum dimulai.",
-				)
-			: error;
+		throw isOverlap(error) ? clashes(await findClash(period, id_internship)) : error;
 	}
 	await fillMissingDays(now());
 	return answerInternship(id_internship);

@@ -49,30 +49,33 @@ const overlapping = ({ student_id, start_date, end_date }: Period) => {
 	const period = Prisma.sql`daterange(${start_date}::date, ${end_date}::date, '[]')`;
 	const isUsed = Prisma.sql`(i.status <> 'completed' OR EXISTS (SELECT FROM attendances a
 		WHERE a.internship_id = i.id_internship AND a.date <@ ${period} AND ${Prisma.raw(recordedDay("a.status"))}))`;
-	const common = Prisma.sql`i.student_id = ${student_id} AND NOT i.gave_way
+	const common = Prisma.sql`i.student_id = ${student_id}
 		AND period_of(i.status, i.start_date, i.last_day) && ${period}`;
 	return { used: Prisma.sql`${common} AND ${isUsed}`, unused: Prisma.sql`${common} AND NOT ${isUsed}` };
 };
 
 /** Lets placements give way that were completed without a recorded day. Call it before writing the dates. */
-const giveWay = (tx: Transaction, period: Period) =>
-	tx.$executeRaw`UPDATE internships i SET gave_way = true WHERE ${overlapping(period).unused}`;
+export const giveWay = (tx: Transaction, period: Period) =>
+	tx.$executeRaw`UPDATE internships i SET gave_way = true WHERE NOT i.gave_way AND ${overlapping(period).unused}`;
 
-/**
- * Refuses dates on which the student is at another place.
- * @param own the id of the internship that is changed. Null for a new one, for which the message is the contract's
- * @throws AppError 409 `active_internship_exists`
- */
-async function refuseOverlap(period: Period, own: string | null): Promise<void> {
+/** The placement that a period clashes with, apart from the student's own one with this id. */
+export async function findClash(period: Period, own = ""): Promise<Taken | undefined> {
 	const [other] = await db.$queryRaw<Taken[]>`
 		SELECT company_name, start_date::text AS start_date, last_day::text AS last_day FROM internships i
-		WHERE id_internship <> ${own ?? ""} AND ${overlapping(period).used} ORDER BY start_date LIMIT 1`;
-	if (!other) return;
-	throw conflict(
-		"active_internship_exists",
-		own === null ? "Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai." : clashText(other),
-	);
+		WHERE id_internship <> ${own} AND ${overlapping(period).used} ORDER BY start_date LIMIT 1`;
+	return other;
 }
+
+/** The refusal of dates on which the student is at another place. It may be gone again. */
+export const clashes = (other: Taken | undefined) =>
+	conflict(
+		"active_internship_exists",
+		other ? clashText(other) : "Tanggalnya bentrok dengan PKL lain. Silahkan coba lagi.",
+	);
+
+/** The same for a new one, in the words of the contract. */
+const alreadyPlaced = () =>
+	conflict("active_internship_exists", "Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai.");
 
 const notApproved = () => conflict("not_approved", "Akun Anda masih menunggu persetujuan manajemen sekolah.");
 /** The refusal of any change to a completed internship. */
@@ -117,7 +120,7 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 	await requireCompleteProfile(actor);
 	if (!actor.approved) throw notApproved();
 	const period = { student_id: actor.id_user, ...input };
-	await refuseOverlap(period, null);
+	if (await findClash(period)) throw alreadyPlaced();
 	await countContact(actor, input.teacher_id);
 	await requireStaff(actor, input.teacher_id);
 	await countEdit(actor);
@@ -145,8 +148,7 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 		return toInternship(created);
 	} catch (error) {
 		// If two requests come at once, the database accepts only one.
-		if (isOverlap(error)) await refuseOverlap(period, null);
-		throw error;
+		throw isOverlap(error) ? alreadyPlaced() : error;
 	}
 }
 
@@ -220,8 +222,7 @@ export async function updateInternship(
 		return Object.keys(asked);
 	};
 	const waiting = await transact(save).catch(async (error: unknown) => {
-		if (isOverlap(error)) await refuseOverlap({ ...found, ...input }, id);
-		throw error;
+		throw isOverlap(error) ? clashes(await findClash({ ...found, ...input }, id)) : error;
 	});
 	await fillMissingDays(now());
 	return { internship: await answerInternship(id), waiting };
@@ -290,7 +291,7 @@ async function write(
 	status?: InternshipStatus,
 ): Promise<Changed> {
 	const row = toRow(actor, input, today(actor.zone), status);
-	if (row.status !== "completed") await giveWay(tx, { student_id, ...input });
+	await giveWay(tx, { student_id, ...input });
 	await tx.internship.update({ where: { id_internship }, data: row });
 	await tx.attendance.deleteMany({
 		where: {

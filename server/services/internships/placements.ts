@@ -58,7 +58,8 @@ export async function pageOfUnplaced(
 ): Promise<Paged<Unplaced>> {
 	const placed =
 		list === "menunggu"
-			? Prisma.sql`EXISTS (SELECT FROM internships i WHERE i.student_id = w.id_user AND i.status = 'pending')`
+			? Prisma.sql`EXISTS (SELECT FROM internships i WHERE i.student_id = w.id_user AND i.status = 'pending')
+				AND NOT EXISTS (SELECT FROM internships i WHERE i.student_id = w.id_user AND i.status = 'ongoing')`
 			: Prisma.sql`NOT EXISTS (SELECT FROM internships i WHERE i.student_id = w.id_user)`;
 	const from = Prisma.sql`(${watched(actor)}) w JOIN users u ON u.id_user = w.id_user
 		WHERE ${placed} AND ${search ? Prisma.sql`u.id_user IN (${studentsFound(actor.npsn, search)})` : Prisma.sql`TRUE`}`;
