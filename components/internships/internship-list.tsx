@@ -13,8 +13,8 @@ type Props = {
 	internships: readonly ShownInternship[];
 	/** The documents that the student can open, by internship. */
 	documents: ReadonlyMap<string, readonly DocumentName[]>;
-	/** What remains of the ongoing internship. */
-	unfinished: Unfinished | null;
+	/** What remains of the ongoing internships, by their id. */
+	unfinished: ReadonlyMap<string, Unfinished | null>;
 };
 
 /** The student's placements, newest first. */
@@ -42,7 +42,7 @@ export function InternshipList({ internships, documents, unfinished }: Props) {
 						key={internship.id_internship}
 						internship={internship}
 						documents={documents.get(internship.id_internship) ?? []}
-						unfinished={internship.status === "ongoing" ? unfinished : null}
+						unfinished={unfinished.get(internship.id_internship) ?? null}
 					/>
 				))}
 			</ul>

@@ -171,9 +171,10 @@ const UNPLACED =
 			${object("i.id_internship, i.company_name, i.start_date, t.name AS teacher")} END AS internship
 	FROM users u JOIN students s ON s.id_user = u.id_user LEFT JOIN majors m ON m.id_major = s.major_id
 	LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id
-	LEFT JOIN internships i ON i.student_id = u.id_user AND i.status = 'pending' LEFT JOIN users t ON t.id_user = i.teacher_id`);
+	LEFT JOIN LATERAL (SELECT * FROM internships WHERE student_id = u.id_user AND status = 'pending'
+		ORDER BY start_date LIMIT 1) i ON true LEFT JOIN users t ON t.id_user = i.teacher_id`);
 
-/** The students with these numbers, in that order: {@link Unplaced}, with the placement that has not begun. */
+/** The students with these numbers, in that order: {@link Unplaced}, with the next placement. */
 export const unplacedRows = (ids: number[]): Prisma.Sql =>
 	Prisma.sql`${UNPLACED} WHERE u.id_user = ANY(${ids}) ORDER BY array_position(${ids}, u.id_user)`;
 
@@ -208,3 +209,7 @@ export const currentInternship = (student: number): Prisma.Sql =>
 /** Its id. */
 export const currentIdOf = (student: Prisma.Sql | number): Prisma.Sql =>
 	currentOf(Prisma.sql`i.id_internship`, student);
+
+/** The ids of the current internship and of one before it that is not completed. Its last days and journals may be open. */
+export const openIdsOf = (student: number): Prisma.Sql => Prisma.sql`SELECT id_internship FROM internships
+	WHERE student_id = ${student} AND (status = 'ongoing' OR id_internship = (${currentIdOf(student)}))`;

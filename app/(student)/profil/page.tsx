@@ -42,7 +42,10 @@ export default async function ProfilePage() {
 		listOwnNews(actor),
 	]);
 	if (!user.student) notFound();
-	const ongoing = internships.find(({ status }) => status === "ongoing");
+	const ongoing = internships.filter(({ status }) => status === "ongoing");
+	const unfinished = await Promise.all(
+		ongoing.map(async ({ id_internship: id }) => [id, await readUnfinished(actor, id)] as const),
+	);
 	return (
 		<>
 			{viewer.password_weak && <WeakPasswordNotice />}
@@ -74,11 +77,7 @@ export default async function ProfilePage() {
 					deletion={<DeleteAccountButton loginHref="/login" />}
 				/>
 				{consent && <ConsentCard {...consent} />}
-				<InternshipList
-					internships={internships}
-					documents={documents}
-					unfinished={ongoing ? await readUnfinished(actor, ongoing.id_internship) : null}
-				/>
+				<InternshipList internships={internships} documents={documents} unfinished={new Map(unfinished)} />
 			</div>
 			<PasswordCard />
 			{hasPasskeys() && <PasskeysCard passkeys={passkeys} />}

@@ -94,7 +94,8 @@ const isRow = ({ receipt: { at }, id_attendance }: Sent) =>
 /**
  * The internship whose day this is, with the date and its zone, while the day can be recorded. After its last day, an ongoing internship takes no
  * check-ins and only waits to be completed. A completed internship takes a late record of a day before it was completed.
- * A student may have both for one day. In this order, the ongoing one is first.
+ * A student may have both for one day. In this order, the ongoing one is first. The last day of one may also end while the
+ * first day of the next one has begun further east. Then it is the next one's, as in currentOf of server/database/current-internship.ts.
  */
 function internshipOf({ id_user }: Actor, { receipt: { at, columns }, id_attendance }: Sent) {
 	if (id_attendance)
@@ -105,7 +106,7 @@ function internshipOf({ id_user }: Actor, { receipt: { at, columns }, id_attenda
 		WHERE student_id = ${id_user} AND start_date <= ${date} AND (end_date IS NULL OR end_date >= ${date})
 			AND (status = 'ongoing' OR (status = 'completed' AND ${columns.recorded_at !== null}::boolean
 				AND days_until >= ${date}))
-		ORDER BY status LIMIT 1`;
+		ORDER BY status, start_date DESC LIMIT 1`;
 }
 
 type Standing = Record<"complete" | "located" | "recorded" | "open", boolean> & {
@@ -127,7 +128,7 @@ async function look(actor: Actor, sent: Sent): Promise<string | null> {
 			EXISTS (${internshipOf(actor, sent)}) AS open
 		FROM students s JOIN schools ON schools.npsn = s.npsn
 			LEFT JOIN attendances a ON a.student_id = s.id_user AND ${isRow(sent)}
-		WHERE s.id_user = ${actor.id_user}`);
+		WHERE s.id_user = ${actor.id_user} ORDER BY a.date DESC LIMIT 1`);
 	if (!standing) throw profileIncomplete();
 	const { complete, located, late_hours, found, recorded, open } = standing;
 	requireInTime(receipt, late_hours);

@@ -6,7 +6,7 @@ import { now, today } from "../../clock";
 import { Prisma, readPrepared } from "../../database/db";
 import { unauthenticated } from "../../errors";
 import { iso } from "../../wire/dates";
-import { currentIdOf } from "../../wire/internships";
+import { currentIdOf, openIdsOf } from "../../wire/internships";
 import { LOCATION_IS_REFUSED } from "../people/consents";
 import { PROFILE_IS_COMPLETE } from "../people/profiles";
 
@@ -32,7 +32,7 @@ const COLUMNS = {
 export async function readOfflineDays(actor: Actor): Promise<OfflineDays> {
 	const date = today(actor.zone);
 	const current = currentIdOf(actor.id_user);
-	const latest = Prisma.sql`internship_id = (${current}) AND date >= ${addDays(date, 1 - OFFLINE_DAYS)}::date`;
+	const latest = Prisma.sql`internship_id IN (${openIdsOf(actor.id_user)}) AND date >= ${addDays(date, 1 - OFFLINE_DAYS)}::date`;
 	const [row] = await readPrepared<Omit<OfflineDays, "now" | "today" | "zone" | "approved">>(Prisma.sql`
 		SELECT ${COLUMNS.student},
 			(SELECT row_to_json(i) FROM (SELECT status, start_date, end_date FROM internships

@@ -9,7 +9,7 @@ import { Prisma, readPrepared } from "../../database/db";
 import { IS_WRITABLE } from "../../database/journal-status";
 import { unauthenticated } from "../../errors";
 import { iso } from "../../wire/dates";
-import { type CurrentInternship, currentIdOf, currentInternship } from "../../wire/internships";
+import { type CurrentInternship, currentInternship, openIdsOf } from "../../wire/internships";
 import { LOCATION_IS_REFUSED } from "../people/consents";
 import { PROFILE_IS_COMPLETE } from "../people/profiles";
 import { holidayOn, worksOn } from "../schools/calendar";
@@ -30,7 +30,7 @@ export type StudentDay = {
 		journal: { id_journal: string; status: JournalStatus } | null;
 	} | null;
 	internship: CurrentInternship | null;
-	/** Days of the internship that can be filled in now, the latest first. */
+	/** Days that can be filled in now, the latest first. */
 	openDays: { id_attendance: string; date: DateString; expired_at: string }[];
 	/** The first few journals to revise or to write. Returned ones come first, then the latest. */
 	openJournals: { id_journal: string; date: DateString; status: JournalStatus }[];
@@ -52,7 +52,7 @@ const SQL = {
 /** A day of the acting student, in one statement. @throws AppError 401 when the account was deleted meanwhile */
 export async function readStudentDay(actor: Actor, date: DateString): Promise<StudentDay> {
 	const { id_user } = actor;
-	const isCurrent = Prisma.sql`internship_id = (${currentIdOf(id_user)})`;
+	const isOpen = Prisma.sql`internship_id IN (${openIdsOf(id_user)})`;
 	const [row] = await readPrepared<Row>(Prisma.sql`
 		SELECT ${SQL.student}, ${worksOn(date)} AS works, ${holidayOn(date)} AS holiday,
 			(SELECT row_to_json(r) FROM (
@@ -61,8 +61,8 @@ export async function readStudentDay(actor: Actor, date: DateString): Promise<St
 				FROM attendances WHERE student_id = ${id_user} AND date = ${date}::date AND ${SQL.isRecorded}) r) AS recorded,
 			(${currentInternship(id_user)}) AS internship,
 			${first(Prisma.sql`SELECT ${SQL.openDay} FROM attendances
-				WHERE ${isCurrent} AND ${SQL.isUnfilled} AND expired_at > ${now()}::timestamptz ORDER BY date DESC`)} AS "openDays",
-			${first(Prisma.sql`SELECT id_journal, date, status FROM journals WHERE ${isCurrent} AND ${SQL.isWritable}
+				WHERE ${isOpen} AND ${SQL.isUnfilled} AND expired_at > ${now()}::timestamptz ORDER BY date DESC`)} AS "openDays",
+			${first(Prisma.sql`SELECT id_journal, date, status FROM journals WHERE ${isOpen} AND ${SQL.isWritable}
 				ORDER BY status = 'needs_revision' DESC, date DESC`)} AS "openJournals"
 		FROM students s WHERE s.id_user = ${id_user}`);
 	if (!row) throw unauthenticated();

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { readStudentDay } from "@/server/services/internships/student-days";
 import { setClock } from "../../support/clock";
 import { checkIn, internshipForm } from "../../support/forms";
+import { recordNow, ticketFor } from "../../support/late";
 import { many } from "../../support/many";
-import { db, freshSchool, logInAgain, type Person, placement } from "../../support/school";
+import { actorOf, db, freshSchool, logInAgain, type Person, placement } from "../../support/school";
 
 /* Today is Wednesday, 18 November 2026. */
 freshSchool();
 
-/** Siti works at the first company until the end of the year. */
-async function working() {
-	const { siti, budi, id_internship } = await placement({ start: "2026-11-16", end: "2026-12-31" });
+/** Siti works at the first company, until the end of the year unless `end` says otherwise. */
+async function working(end = "2026-12-31") {
+	const { siti, budi, id_internship } = await placement({ start: "2026-11-16", end });
 	const next = (start_date: string, end_date = "2027-03-31", company_name = "CV Dua") =>
 		siti.post(
 			"/internships/create",
@@ -54,6 +56,52 @@ describe("the next placement", () => {
 		expect(days.map(({ date }) => date).sort()[0]).toBe("2027-01-01");
 	});
 
+	it("leaves the last days and journals of this one open, on its student's home and phone", async () => {
+		const { siti, id_internship, next } = await working("2026-11-19");
+		await siti.post("/attendances/create", checkIn());
+		await next("2026-11-20");
+		setClock("2026-11-20 08:00");
+		const later = await logInAgain(siti);
+		await later.get("/attendances/my");
+		const day = await readStudentDay(
+			actorOf({ id_user: siti.id, role: "peserta_didik", name: "Siti" }),
+			"2026-11-20",
+		);
+		expect(day.internship?.company_name).toBe("CV Dua");
+		expect(day.openDays.map(({ date }) => date)).toEqual(["2026-11-20", "2026-11-19"]);
+		expect(day.openJournals.map(({ date }) => date)).toEqual(["2026-11-18"]);
+		const kept = (await later.get("/students/offline")).data;
+		const dates = (rows: { date: string }[]) => rows.map(({ date }) => date);
+		const all = ["2026-11-20", "2026-11-19", "2026-11-18", "2026-11-17", "2026-11-16"];
+		expect([dates(kept.attendances), dates(kept.journals)]).toEqual([all, all]);
+		const [, last] = day.openDays;
+		const filled = await later.put(`/attendances/${last?.id_attendance}/update`, checkIn());
+		expect(filled.data).toMatchObject({ internship_id: id_internship, date: "2026-11-19" });
+	});
+
+	it("takes a late record of this one's last day to this one", async () => {
+		const { siti, id_internship, next } = await working("2026-11-18");
+		await next("2026-11-19");
+		const record = recordNow(await ticketFor(siti));
+		setClock("2026-11-19 08:00");
+		const later = await logInAgain(siti);
+		const sent = await later.post("/attendances/create", record.checkIn(), { headers: record.headers });
+		expect(sent.data).toMatchObject({ internship_id: id_internship, date: "2026-11-18", time: "10:00:00" });
+	});
+
+	it("has the check-in at the hour when it has begun further east and this one's last day goes on", async () => {
+		const { siti, next } = await working("2026-11-19");
+		const { data } = await next("2026-11-20");
+		await db.workplace.updateMany({ where: { name: "CV Dua" }, data: { zone: "WIT" } });
+		setClock("2026-11-19 22:30");
+		const later = await logInAgain(siti);
+		await later.get("/attendances/my");
+		const answer = await later.post("/attendances/create", checkIn({ expected_date: "2026-11-20" }));
+		expect(answer.data).toMatchObject({
+			...{ internship_id: data.id_internship, date: "2026-11-20", time: "00:30:00" },
+		});
+	});
+
 	it.each(["2026-12-31", "2026-11-18", "2026-11-01"])(
 		"never has a day in common with it (begun %s)",
 		async (start_date) => {
@@ -79,6 +127,17 @@ describe("the next placement", () => {
 		expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
 		for (const answer of answers.filter(({ status }) => status !== 201))
 			expect(answer).toHaveStatus(409, "active_internship_exists");
+	});
+
+	it("is one that counts, however often a form with days that are over is sent at once", async () => {
+		const { siti, next } = await working();
+		await siti.get("/sanctum/csrf-cookie");
+		const answers = await Promise.all(
+			Array.from({ length: many(8) }, () => next("2026-10-01", "2026-10-30")),
+		);
+		for (const { status } of answers) expect([201, 409]).toContain(status);
+		const kept = { company_name: "CV Dua", gave_way: false };
+		expect(await db.internship.count({ where: kept })).toBe(1);
 	});
 
 	it("isn't moved onto this one, nor this one onto it", async () => {
@@ -125,6 +184,42 @@ describe("a placement that was completed early", () => {
 		expect(await next("2026-11-16")).toHaveStatus(201);
 		const answer = await budi.put(`/internships/${id_internship}/reopen`);
 		expect(answer).toHaveStatus(409, "active_internship_exists");
+	});
+
+	it("gives way to one that is moved to days that are over", async () => {
+		const { siti, budi, id_internship, next } = await working();
+		setClock("2026-11-24 09:00");
+		await (await logInAgain(siti)).put(`/internships/${id_internship}/set-completed`);
+		const { data } = await next("2026-12-01");
+		const dates = { start_date: "2026-11-17", end_date: "2026-11-23" };
+		const form = internshipForm({ teacher_id: budi.id, ...dates });
+		const answer = await siti.put(`/internships/${data.id_internship}/update`, form);
+		expect(answer.data).toMatchObject({ status: "completed", ...dates });
+	});
+
+	it("keeps the days that were recorded there also after it gave way", async () => {
+		const { siti, id_internship, next } = await working();
+		await siti.post("/attendances/create", checkIn());
+		setClock("2026-11-24 09:00");
+		await (await logInAgain(siti)).put(`/internships/${id_internship}/set-completed`);
+		expect(await next("2026-11-20", "2026-11-22")).toHaveStatus(201);
+		expect(await next("2026-11-16", "2026-11-19")).toHaveStatus(409, "active_internship_exists");
+	});
+
+	it("is reopened over a later one without a recorded day, and not over one with some", async () => {
+		const { siti, budi, id_internship, next } = await working();
+		await siti.put(`/internships/${id_internship}/set-completed`);
+		const { data } = await next("2026-11-18");
+		await siti.post("/attendances/create", checkIn());
+		setClock("2026-11-20 09:00");
+		await (await logInAgain(siti)).put(`/internships/${data.id_internship}/set-completed`);
+		const refused = await budi.put(`/internships/${id_internship}/reopen`);
+		expect([refused.status, refused.message]).toEqual([
+			409,
+			"Tanggalnya bentrok dengan PKL di CV Dua (18/11/2026 – 20/11/2026).",
+		]);
+		await db.attendance.deleteMany({ where: { internship_id: data.id_internship } });
+		expect(await budi.put(`/internships/${id_internship}/reopen`)).toHaveStatus(200);
 	});
 
 	it("is reopened beside one that begins after its planned end", async () => {

@@ -57,6 +57,25 @@ it("lists who has no placement, and whose has not begun, as many as it counts", 
 	});
 });
 
+it("counts and lists a student once, with the next placement of several, and at work while one goes on", async () => {
+	const { ratna, budi } = (await wholeSchool()).actors;
+	const plan = (student_id: number, start: string, end: string) =>
+		buildInternship({ student_id, teacher_id: budi.id_user, start, end });
+	const { id_user } = await db.user.findFirstOrThrow({ where: { name: "Nanti" } });
+	await db.internship.updateMany({
+		where: { student_id: id_user },
+		data: { end_date: new Date("2026-12-31") },
+	});
+	await plan(id_user, "2027-01-01", "2027-01-31");
+	const working = await db.internship.findFirstOrThrow({ where: { status: "ongoing" } });
+	await plan(working.student_id, "2028-01-01", "2028-01-31");
+	const { rows, meta } = await pageOfUnplaced(ratna, { list: "menunggu", search: "", page: 1 });
+	expect(rows.map(({ name, internship }) => [name, internship?.start_date])).toEqual([
+		["Nanti", "2026-12-01"],
+	]);
+	expect([meta.total, (await countPlacements(ratna)).pending]).toEqual([1, 1]);
+});
+
 it("counts as many at work as the list that the number leads to", async () => {
 	const { actors } = await wholeSchool();
 	for (const actor of [actors.ratna, actors.maya, actors.agus, actors.hana]) {

@@ -65,7 +65,7 @@ describe("a student's profile", () => {
 				class_name: null,
 			},
 		};
-		await show(<InternshipList internships={[internship]} documents={new Map()} unfinished={null} />);
+		await show(<InternshipList internships={[internship]} documents={new Map()} unfinished={new Map()} />);
 		expect(shown("Periode")).toBe("11/11/2026 – Sekarang");
 		const add = page.getByRole("link", { name: "Tambah Data PKL" });
 		await expect.element(add).toHaveAttribute("href", "/profil/tambah-data-pkl");
