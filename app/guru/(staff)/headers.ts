@@ -101,10 +101,7 @@ export const HEADERS = {
 		title: "Jurusan",
 		description: "Jurusan yang dapat dipilih peserta didik, dan jabatan manajemen sekolah.",
 	},
-	classes: {
-		title: "Kelas",
-		description: "Kelas satu tahun ajaran, wali kelasnya, dan peserta didiknya.",
-	},
+	classes: { title: "Kelas" },
 	class: { title: "Kelas", backHref: "/guru/kelas" },
 	withoutClass: {
 		title: "Tanpa Kelas",

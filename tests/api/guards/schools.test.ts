@@ -53,7 +53,7 @@ const expectNothingOfFar = (text: string, of: string) =>
 	).toEqual([]);
 
 const BY_SCHOOL =
-	`users students teachers majors positions holidays class_codes consent_texts consents internships
+	`users students teachers majors positions holidays class_codes classes enrolments consent_texts consents internships
 	workplaces workplace_names audit_entries schools`.split(/\s+/);
 const BY_INTERNSHIP = ["attendances", "journals", "observations", "assesments"];
 
@@ -133,6 +133,7 @@ describe.each(ROLES)("a %s", (role) => {
 		const params = {
 			...{ idInternship: ids.internship, idJurnal: ids.journal, idObservasi: ids.observation },
 			...{ idAsesmen: ids.assesment, idInstrumen: ids.instrument, idTempat: ids.workplace },
+			idKelas: ids.class,
 		} as Record<string, string>;
 		const queries: Record<string, string>[] = [
 			...[{}, { search: "seberang" }, { npsn: FAR }, { role: "menunggu" }],
@@ -142,7 +143,10 @@ describe.each(ROLES)("a %s", (role) => {
 				// A page that is missing or redirects throws an error.
 				const shown = await readPage(path, near.people[role], { params, query }).catch(String);
 				expectNothingOfFar(
-					shown.replaceAll(/"(idInternship|idJurnal|idObservasi|idAsesmen|idInstrumen|idTempat)":"\w+"/g, ""),
+					shown.replaceAll(
+						/"(idInternship|idJurnal|idObservasi|idAsesmen|idInstrumen|idTempat|idKelas)":"\w+"/g,
+						"",
+					),
 					path,
 				);
 			}

@@ -32,15 +32,21 @@ export default async function ClassesPage({ searchParams }: PageProps<"/guru/kel
 	const choices = { year, majors, people };
 	return (
 		<>
-			<PageHeader {...HEADERS.classes} actions={!closed && <AddClass {...choices} />} />
+			<PageHeader
+				{...HEADERS.classes}
+				description={`Tahun ajaran ${schoolYearLabel(year)}, dengan wali kelas dan peserta didiknya.`}
+				actions={!closed && <AddClass {...choices} />}
+			/>
 			<div className="space-y-5">
-				<SegmentLinks
-					label="Tahun ajaran"
-					choices={years.slice(0, SHOWN_YEARS).map(({ school_year }) => ({
-						...{ href: `/guru/kelas?tahun=${school_year}`, label: schoolYearLabel(school_year) },
-						current: school_year === year,
-					}))}
-				/>
+				{years.length > 1 && (
+					<SegmentLinks
+						label="Tahun ajaran"
+						choices={years.slice(0, SHOWN_YEARS).map(({ school_year }) => ({
+							...{ href: `/guru/kelas?tahun=${school_year}`, label: schoolYearLabel(school_year) },
+							current: school_year === year,
+						}))}
+					/>
+				)}
 				<ClassTable rows={classes} closed={closed} {...choices} />
 				{without > 0 && (
 					<p className="text-muted text-sm">
