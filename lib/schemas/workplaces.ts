@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { ULID } from "../limits";
-import { WORKPLACE_MODES, WORKPLACE_ZONES } from "../workplaces/labels";
-import { contact, date, email, optionalLine, optionalTitle, title } from "./fields";
+import { MAX_PLACES, MAX_POINTS, RADIUS, WORKPLACE_MODES, WORKPLACE_ZONES } from "../workplaces/labels";
+import {
+	contact,
+	date,
+	email,
+	idNumber,
+	measure,
+	name,
+	optionalLine,
+	optionalTitle,
+	optionalWhole,
+	title,
+} from "./fields";
 
 const optionalContact = (label: string) => optionalLine(label).pipe(contact(label).nullable());
 const optionalEmail = optionalLine("Email", 254).pipe(email.nullable());
@@ -55,3 +66,51 @@ export const mergeSchema = z.object({
 	agreement: z.enum(["heir", "merged"], { error: "Perjanjian tidak dikenal." }).nullish(),
 });
 export type MergeInput = z.output<typeof mergeSchema>;
+
+export const versionSchema = z.object({ version });
+
+/** A person of a workplace. */
+export const instructorSchema = z.object({
+	version,
+	name: name("Nama instruktur", 150),
+	position: optionalTitle("Jabatan", 150),
+	contact: optionalContact("Kontak"),
+	email: optionalEmail,
+	nip: optionalLine("NIP", 30).refine(
+		(nip) => nip === null || /^[0-9]+$/.test(nip),
+		"NIP hanya berisi angka.",
+	),
+});
+export type InstructorInput = z.output<typeof instructorSchema>;
+
+/** A point of the map. */
+export const pointSchema = z.object({
+	id_point: z.string().regex(ULID, "Titik tidak dikenal.").nullish(),
+	label: title("Nama titik", 100),
+	latitude: measure("Lintang", -90, 90),
+	longitude: measure("Bujur", -180, 180),
+	radius: measure("Radius", RADIUS.min, RADIUS.max).pipe(z.int("Radius harus berupa angka bulat.")),
+});
+/** All points of a workplace. */
+export const pointsSchema = z.object({
+	version,
+	points: z
+		.array(pointSchema, { error: "Titik tidak valid." })
+		.max(MAX_POINTS, `Titik peta paling banyak ${MAX_POINTS}.`),
+});
+export type PointsInput = z.output<typeof pointsSchema>;
+
+/** How many students of each major a workplace takes in a school year. */
+export const placesSchema = z.object({
+	version,
+	school_year: idNumber("Tahun ajaran"),
+	places: z
+		.array(
+			z.object({ major_id: idNumber("Jurusan"), places: optionalWhole("Daya tampung", 0, MAX_PLACES) }),
+			{
+				error: "Daya tampung tidak valid.",
+			},
+		)
+		.max(200, "Jurusan terlalu banyak."),
+});
+export type PlacesInput = z.output<typeof placesSchema>;

@@ -10,13 +10,26 @@ import type { Store } from "../stores/store";
 import { readTombstones, type Tombstone, tombstonePath } from "./tombstones";
 
 /** The folders of the store, one for each column that names files. */
-export const FOLDERS = ["journals", "attendances", "documents", "logos"] as const;
+export const FOLDERS = ["journals", "attendances", "documents", "logos", "agreements"] as const;
 type Folder = (typeof FOLDERS)[number];
-/** Photos are JPEG, documents PDF. */
-const endOf = (folder: Folder) => (folder === "documents" ? "pdf" : "jpg");
+/** Photos are JPEG, documents PDF, agreements either. */
+const ENDS: Record<Folder, readonly string[]> = {
+	...{
+		journals: ["jpg"],
+		attendances: ["jpg"],
+		documents: ["pdf"],
+		logos: ["jpg"],
+		agreements: ["pdf", "jpg"],
+	},
+};
+
+export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString("latin1") === "%PDF-";
+
+const endOf = (folder: Folder, bytes: Buffer) =>
+	folder === "documents" || (folder === "agreements" && isPdf(bytes)) ? "pdf" : "jpg";
 
 const UUID = "[0-9a-f-]{36}";
-const FILE = `(${FOLDERS.map((folder) => `${folder}/${UUID}\\.${endOf(folder)}`).join("|")})`;
+const FILE = `(${FOLDERS.map((folder) => `${folder}/${UUID}\\.(${ENDS[folder].join("|")})`).join("|")})`;
 const PATH = new RegExp(`^${FILE}$`);
 const HALF_WRITTEN = new RegExp(`^${FILE}\\.${UUID}\\.tmp$`);
 
@@ -66,7 +79,7 @@ export async function withStoredFile<T>(
 	bytes: Buffer | null,
 	commit: (path: string | null) => Promise<T>,
 ): Promise<T> {
-	const path = bytes && `${folder}/${randomUUID()}.${endOf(folder)}`;
+	const path = bytes && `${folder}/${randomUUID()}.${endOf(folder, bytes)}`;
 	if (path) await ask(({ write }) => write(path, bytes));
 	try {
 		const committed = await commit(path);

@@ -82,3 +82,6 @@ export type SimilarPair = Record<
 
 /** A merge that can still be undone, until an instant. `by` is null once the account is deleted. */
 export type RecentMerge = { id_merge: string; merged: string; by: string | null; until: string };
+
+/** For which years and majors somebody may say how many places there are. */
+export type PlacesChoices = { years: number[]; majors: { id_major: number; code: string }[] };

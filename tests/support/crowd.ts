@@ -50,10 +50,11 @@ export async function crowd(npsn = SCHOOL.npsn) {
 			...{ before: { start_date: "2026-11-17" }, after: { start_date: "2026-11-18" } },
 		},
 	});
-	const { workplace_id } = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+	const { workplace_id, instructor_id } = await db.internship.findUniqueOrThrow({ where: { id_internship } });
 	const ids: Record<string, string> = {
 		internship: id_internship,
 		workplace: workplace_id,
+		instructor: instructor_id,
 		instrument: id_instrument,
 		observation: (await db.observation.findFirstOrThrow(scored)).id_observation,
 		assesment: (await db.assesment.findFirstOrThrow(scored)).id_assesment,

@@ -227,6 +227,25 @@ export const WRITES: Endpoint[] = [
 		fields: { version: 1, merged_id: "01ARZ3NDEKTSV4RRFFQ69G5FAV", merged_version: 1, agreement: "heir" },
 	},
 	{ method: "PUT", url: "/workplaces/merges/{workplace}/undo", fields: {} },
+	{
+		method: "PUT",
+		url: "/workplaces/{workplace}/points/update",
+		fields: { version: 1, points: [{ label: "G", latitude: -6.2, longitude: 106.8, radius: 150 }] },
+	},
+	{
+		method: "PUT",
+		url: "/workplaces/{workplace}/places/update",
+		fields: { version: 1, school_year: 2026, places: [{ major_id: 1, places: 2 }] },
+	},
+	{ method: "POST", url: "/workplaces/{workplace}/instructors/create", fields: instructor() },
+	{ method: "PUT", url: "/workplaces/instructors/{instructor}/update", fields: instructor() },
+	{ method: "DELETE", url: "/workplaces/instructors/{instructor}/delete", fields: { version: 1 } },
+	{
+		method: "POST",
+		url: "/workplaces/{workplace}/agreement/update",
+		fields: { version: 1 },
+		file: "agreement",
+	},
 	{ method: "PUT", url: "/calendar/late-hours/update", fields: { late_hours: 48 } },
 	{ method: "PUT", url: "/calendar/zone/update", fields: { zone: "WIB" } },
 	{ method: "DELETE", url: "/users/delete", fields: { ids: [2_147_483_647] } },
@@ -347,6 +366,10 @@ function schoolClass() {
 
 function major() {
 	return { code: "TKJ", name: "Teknik Komputer dan Jaringan", programme: "", concentration: "" };
+}
+
+function instructor() {
+	return { version: 1, name: "Ita", position: "M", contact: "021234567", email: "a@b.id", nip: "1" };
 }
 
 function workplace() {
