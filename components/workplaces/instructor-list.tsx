@@ -1,10 +1,12 @@
 import { PhoneLink } from "@/components/table/phone-link";
-import type { WorkplaceInstructor } from "@/server/wire/workplaces";
+import type { WorkplaceInstructor, WorkplaceWire } from "@/server/wire/workplaces";
+import { InstructorButton, RemoveInstructorButton } from "./instructor-buttons";
 
-type Props = { instructors: readonly WorkplaceInstructor[] };
+type Props = { workplace: WorkplaceWire };
 
 /** The people of a workplace who look after students. */
-export function InstructorList({ instructors }: Props) {
+export function InstructorList({ workplace }: Props) {
+	const { instructors, managed } = workplace;
 	if (instructors.length === 0) return <p className="text-muted text-sm">Belum ada instruktur.</p>;
 	return (
 		<ul className="divide-y">
@@ -14,6 +16,12 @@ export function InstructorList({ instructors }: Props) {
 					className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0"
 				>
 					<InstructorText {...instructor} />
+					{managed && (
+						<div className="flex gap-1">
+							<InstructorButton workplace={workplace} instructor={instructor} />
+							{!instructor.named && <RemoveInstructorButton workplace={workplace} instructor={instructor} />}
+						</div>
+					)}
 				</li>
 			))}
 		</ul>

@@ -2,25 +2,36 @@
 
 import { LocationMap } from "@/components/attendances/location-map";
 import { useMapTiles } from "@/components/attendances/map-settings";
-import type { WorkplacePoint } from "@/server/wire/workplaces";
+import type { WorkplaceWire } from "@/server/wire/workplaces";
+import { PointButton, RemovePointButton } from "./point-buttons";
 
-type Props = { points: readonly WorkplacePoint[] };
+type Props = { workplace: WorkplaceWire };
 
 /** Where a workplace is: a small map for each of its points. */
-export function PointList({ points }: Props) {
+export function PointList({ workplace }: Props) {
+	const { points, managed } = workplace;
 	const tiles = useMapTiles();
 	if (points.length === 0) return <p className="text-muted text-sm">Belum ada titik di peta.</p>;
 	return (
 		<ul className="grid gap-5 md:grid-cols-2">
-			{points.map(({ id_point, label, radius, ...place }) => (
-				<li key={id_point} className="min-w-0">
-					<h3 className="wrap-anywhere mb-2 font-semibold">{label}</h3>
+			{points.map((point) => (
+				<li key={point.id_point} className="min-w-0">
+					<div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+						<h3 className="wrap-anywhere font-semibold">{point.label}</h3>
+						{managed && (
+							<div className="flex gap-1">
+								<PointButton workplace={workplace} point={point} />
+								<RemovePointButton workplace={workplace} point={point} />
+							</div>
+						)}
+					</div>
 					<LocationMap
-						{...place}
-						accuracy={radius}
+						latitude={point.latitude}
+						longitude={point.longitude}
+						accuracy={point.radius}
 						circle="radius"
 						zoom={15}
-						label={`Peta ${label}`}
+						label={`Peta ${point.label}`}
 						{...tiles}
 					/>
 				</li>

@@ -6,9 +6,13 @@ import { firstRow, Pagination } from "@/components/table/pagination";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { AgreementData } from "@/components/workplaces/agreement-data";
+import { AgreementFile } from "@/components/workplaces/agreement-file";
 import { InactiveBadge } from "@/components/workplaces/inactive-badge";
+import { InstructorButton } from "@/components/workplaces/instructor-buttons";
 import { InstructorList } from "@/components/workplaces/instructor-list";
+import { PlacesForm } from "@/components/workplaces/places-form";
 import { PlacesTable } from "@/components/workplaces/places-table";
+import { PointButton } from "@/components/workplaces/point-buttons";
 import { PointList } from "@/components/workplaces/point-list";
 import { RecentMerges } from "@/components/workplaces/recent-merges";
 import { ThereTable } from "@/components/workplaces/there-table";
@@ -18,6 +22,7 @@ import { pageNumber, searchText } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
 import { mergeHref, studentsThereHref, workplaceHref } from "@/lib/workplaces/workplace-list";
 import { findOr, requirePage } from "@/server/http/page";
+import { listPlacesChoices } from "@/server/services/workplaces/parts";
 import { findWorkplace, pageOfStudents } from "@/server/services/workplaces/read";
 import { listRecentMerges } from "@/server/services/workplaces/similar";
 import { HEADERS } from "../../headers";
@@ -36,9 +41,10 @@ export default async function WorkplacePage({
 	if (id_workplace !== idTempat) redirect(workplaceHref(id_workplace));
 	const filter = placementFilter(STUDENT_FILTERS, query);
 	const there = { filter, search: searchText(query), page: pageNumber(query.page) };
-	const [{ rows, meta }, merges] = await Promise.all([
+	const [{ rows, meta }, merges, choices] = await Promise.all([
 		pageOfStudents(actor, id_workplace, there),
 		managed ? listRecentMerges(actor, id_workplace) : [],
+		managed ? listPlacesChoices(actor) : null,
 	]);
 	return (
 		<>
@@ -85,22 +91,24 @@ export default async function WorkplacePage({
 					</div>
 				</section>
 				<Card>
-					<CardHeader title="Instruktur" />
-					<InstructorList instructors={workplace.instructors} />
+					<CardHeader title="Instruktur" actions={managed && <InstructorButton workplace={workplace} />} />
+					<InstructorList workplace={workplace} />
 				</Card>
 				<Card>
-					<CardHeader title="Peta" />
-					<PointList points={workplace.points} />
+					<CardHeader title="Peta" actions={managed && <PointButton workplace={workplace} />} />
+					<PointList workplace={workplace} />
 				</Card>
 				{managed && (
 					<>
 						<section>
 							<CardHeader title="Daya Tampung" />
 							<PlacesTable rows={managed.places} />
+							{choices && <PlacesForm workplace={workplace} places={managed.places} choices={choices} />}
 						</section>
 						<Card>
 							<CardHeader title="Perjanjian" />
 							<AgreementData {...managed.agreement} />
+							<AgreementFile workplace={workplace} agreement={managed.agreement} />
 						</Card>
 					</>
 				)}
