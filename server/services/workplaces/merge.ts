@@ -59,7 +59,7 @@ const agreementOf = (row: Workplace): Agreement => ({
 	...{ agreement_number: row.agreement_number, agreement_from: row.agreement_from },
 	...{ agreement_until: row.agreement_until, agreement_file: row.agreement_file },
 });
-export const hasAgreement = (row: Agreement): boolean => AGREEMENT.some((field) => row[field] !== null);
+const hasAgreement = (row: Agreement): boolean => AGREEMENT.some((field) => row[field] !== null);
 /** An agreement as JSON keeps it. */
 type AgreementText = Record<(typeof AGREEMENT)[number], string | null>;
 const textOf = (row: Agreement): AgreementText => ({

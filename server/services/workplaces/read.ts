@@ -65,7 +65,7 @@ const listedRows = (actor: Actor, ids: string[]) => Prisma.sql`
  * The id of a workplace that the actor sees. A merged one leads to its heir.
  * @throws AppError 404
  */
-export async function workplaceId(actor: Actor, id: string): Promise<string> {
+async function workplaceId(actor: Actor, id: string): Promise<string> {
 	const [found] = await readRows<{ id_workplace: string }>`
 		SELECT w.id_workplace FROM workplaces w WHERE ${isListed(actor)}
 			AND w.id_workplace = (SELECT coalesce(heir_id, id_workplace) FROM workplaces WHERE id_workplace = ${id})`;
