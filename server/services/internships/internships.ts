@@ -58,11 +58,14 @@ const overlapping = ({ student_id, start_date, end_date }: Period) => {
 export const giveWay = (tx: Transaction, period: Period) =>
 	tx.$executeRaw`UPDATE internships i SET gave_way = true WHERE NOT i.gave_way AND ${overlapping(period).unused}`;
 
+type Clash = Taken & { status: InternshipStatus };
+
 /** The placement that a period clashes with, apart from the student's own one with this id. */
-export async function findClash(period: Period, own = ""): Promise<Taken | undefined> {
-	const [other] = await db.$queryRaw<Taken[]>`
-		SELECT company_name, start_date::text AS start_date, last_day::text AS last_day FROM internships i
-		WHERE id_internship <> ${own} AND ${overlapping(period).used} ORDER BY start_date LIMIT 1`;
+export async function findClash(period: Period, own = ""): Promise<Clash | undefined> {
+	const [other] = await db.$queryRaw<Clash[]>`
+		SELECT company_name, start_date::text AS start_date, last_day::text AS last_day, status::text AS status
+		FROM internships i WHERE id_internship <> ${own} AND ${overlapping(period).used}
+		ORDER BY (status = 'completed'), start_date LIMIT 1`;
 	return other;
 }
 
@@ -73,9 +76,14 @@ export const clashes = (other: Taken | undefined) =>
 		other ? clashText(other) : "Tanggalnya bentrok dengan PKL lain. Silahkan coba lagi.",
 	);
 
-/** The same for a new one, in the words of the contract. */
-const alreadyPlaced = () =>
-	conflict("active_internship_exists", "Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai.");
+/** The same for a new one. Beside one that is not completed, it has the words of the contract. */
+const alreadyPlaced = (other: Clash | undefined) =>
+	other?.status === "completed"
+		? clashes(other)
+		: conflict(
+				"active_internship_exists",
+				"Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai.",
+			);
 
 const notApproved = () => conflict("not_approved", "Akun Anda masih menunggu persetujuan manajemen sekolah.");
 /** The refusal of any change to a completed internship. */
@@ -120,7 +128,8 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 	await requireCompleteProfile(actor);
 	if (!actor.approved) throw notApproved();
 	const period = { student_id: actor.id_user, ...input };
-	if (await findClash(period)) throw alreadyPlaced();
+	const other = await findClash(period);
+	if (other) throw alreadyPlaced(other);
 	await countContact(actor, input.teacher_id);
 	await requireStaff(actor, input.teacher_id);
 	await countEdit(actor);
@@ -148,7 +157,7 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 		return toInternship(created);
 	} catch (error) {
 		// If two requests come at once, the database accepts only one.
-		throw isOverlap(error) ? alreadyPlaced() : error;
+		throw isOverlap(error) ? alreadyPlaced(await findClash(period)) : error;
 	}
 }
 

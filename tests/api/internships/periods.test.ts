@@ -174,7 +174,11 @@ describe("a placement that was completed early", () => {
 		await siti.post("/attendances/create", checkIn());
 		setClock("2026-11-20 16:00");
 		await siti.put(`/internships/${id_internship}/set-completed`);
-		expect(await next("2026-11-18")).toHaveStatus(409, "active_internship_exists");
+		const refused = await next("2026-11-18");
+		expect([refused.status, refused.message]).toEqual([
+			409,
+			"Tanggalnya bentrok dengan PKL di PT Kreasi Nusantara (16/11/2026 – 20/11/2026).",
+		]);
 		expect(await next("2026-11-20")).toHaveStatus(201);
 	});
 
