@@ -27,6 +27,8 @@ export type OfflineDays = {
 	approved: boolean;
 	/** The ongoing placement, or else the latest one. */
 	internship: { status: InternshipStatus; start_date: DateString; end_date: DateString | null } | null;
+	/** The next one that is planned. Missing in what a phone kept before. */
+	next?: { start_date: DateString; end_date: DateString } | null;
 	/** The days without school from today on, with the name of a holiday, or null for a weekday without school. */
 	days_off: { date: DateString; name: string | null }[];
 	/** With the latest day first. */

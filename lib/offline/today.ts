@@ -78,14 +78,15 @@ export const dayOffOn = ({ days_off }: OfflineDays, date: DateString): string | 
  * @param date today, which may be later than the day when the phone read the days
  */
 export function offlineStep(days: OfflineDays, unsent: readonly Unsent[], date: DateString): TodayStep {
-	const { complete, approved, internship } = days;
+	const { complete, approved, internship, next } = days;
 	const journals = journalDays(days, unsent);
 	const isFilled = attendanceDays(days, unsent).some((day) => day.date === date && isRecorded(day.status));
-	const begins = internship?.status === "pending" && internship.start_date <= date;
+	// The server begins an internship during the night before.
+	const planned = next ?? (internship?.status === "pending" ? internship : null);
+	const begins = planned && planned.start_date <= date;
 	return todayStep({
 		...{ date, complete, approved, dayOff: dayOffOn(days, date) },
-		// The server begins the internship during the night before.
-		internship: begins ? { ...internship, status: "ongoing" } : internship,
+		internship: begins ? { ...planned, status: "ongoing" } : internship,
 		recorded: isFilled ? { journal: journals.find((day) => day.date === date) ?? null } : null,
 		revision: journals.find((day) => day.status === "needs_revision") ?? null,
 	});

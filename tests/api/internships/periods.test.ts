@@ -33,6 +33,10 @@ describe("the next placement", () => {
 	it("is planned while this one goes on", async () => {
 		const { siti, next } = await working();
 		expect((await next("2027-01-01")).data.status).toBe("pending");
+		expect((await siti.get("/students/offline")).data).toMatchObject({
+			internship: { status: "ongoing", end_date: "2026-12-31" },
+			next: { start_date: "2027-01-01", end_date: "2027-03-31" },
+		});
 		expect(await current(siti)).toEqual([
 			["CV Dua", "pending"],
 			["PT Kreasi Nusantara", "ongoing"],

@@ -32,6 +32,13 @@ describe("what a phone asks for without a network", () => {
 		expect(stepOf({ internship: { ...internship, start_date: "2026-11-25" } }).kind).toBe("await_start");
 	});
 
+	it("is a check-in on the first day of the next placement, and none in a gap before it", () => {
+		const internship = { status: "ongoing", start_date: "2026-11-02", end_date: "2026-11-23" } as const;
+		const next = (start_date: string) => ({ internship, next: { start_date, end_date: "2026-12-31" } });
+		expect(stepOf(next(TODAY)).kind).toBe("check_in");
+		expect(stepOf(next("2026-11-25")).kind).toBe("over");
+	});
+
 	it("is none after the last day, and none on a free day", () => {
 		const ended = { status: "ongoing", start_date: "2026-11-02", end_date: "2026-11-23" } as const;
 		expect(stepOf({ internship: ended }).kind).toBe("over");
