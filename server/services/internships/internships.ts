@@ -204,10 +204,10 @@ export async function updateInternship(
 	}
 	await requireStaff(actor, input.teacher_id);
 	await countEdit(actor);
-	const date = today(actor.zone);
 	const save = async (tx: Transaction) => {
 		await shareWorkplaces(tx, actor.npsn);
 		const row = await lockOpen(tx, id);
+		const date = today(row.zone);
 		const asked = isStaff(actor.role) ? {} : await datesThatWait(tx, row, input, date);
 		const saved = { ...input, ...pick(row, asked) };
 		// A date that is saved now may not fit the present value of one that waits.
@@ -281,7 +281,7 @@ async function lockOpen(tx: Transaction, id_internship: string) {
 		where: { id_internship },
 		select: {
 			...{ id_internship: true, student_id: true, status: true, job_name: true, company_name: true },
-			instructor_name: true,
+			...{ instructor_name: true, zone: true },
 			...{ instructor_contact: true, teacher_id: true, teacher_contact: true },
 			...{ start_date: true, end_date: true },
 		},
@@ -295,11 +295,11 @@ async function lockOpen(tx: Transaction, id_internship: string) {
 async function write(
 	tx: Transaction,
 	actor: Actor,
-	{ id_internship, student_id, ...before }: Open,
+	{ id_internship, student_id, zone, ...before }: Open,
 	input: Dates & Partial<Omit<InternshipInput, keyof Dates>>,
 	status?: InternshipStatus,
 ): Promise<Changed> {
-	const row = toRow(actor, input, today(actor.zone), status);
+	const row = toRow(actor, input, today(zone), status);
 	await giveWay(tx, { student_id, ...input });
 	await tx.internship.update({ where: { id_internship }, data: row });
 	await tx.attendance.deleteMany({

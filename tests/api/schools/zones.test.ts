@@ -3,7 +3,7 @@ import type { Zone } from "@/lib/dates/dates";
 import { buildInternship, SCHOOL } from "@/prisma/builders";
 import { entries } from "../../support/audit";
 import { setClock } from "../../support/clock";
-import { checkIn } from "../../support/forms";
+import { checkIn, internshipForm } from "../../support/forms";
 import { todaysJournal } from "../../support/journals";
 import { recordNow, ticketFor } from "../../support/late";
 import { readPage } from "../../support/pages";
@@ -165,6 +165,19 @@ describe("at a workplace in another zone", () => {
 		const ratna = await manager();
 		const rows = await download(ratna, "attendances?format=xlsx&date=2026-11-18");
 		expect(rows).toMatchObject([{ Jam: { w: "00:05" }, Zona: { v: "WIT" } }]);
+	});
+
+	it("the last day goes on until midnight there, also when it is written after the school's", async () => {
+		await schoolIn("WIT");
+		const { siti, budi, id_internship } = await placement();
+		const ratna = await manager();
+		await move("WIB");
+		await siti.get("/attendances/my");
+		setClock("2026-11-17 22:30");
+		const form = internshipForm({ teacher_id: budi.id, start_date: "2026-11-16", end_date: "2026-11-17" });
+		const edited = await ratna.put(`/internships/${id_internship}/update`, form);
+		expect(edited.data).toMatchObject({ status: "ongoing", end_date: "2026-11-17" });
+		expect((await siti.post(create, checkIn())).data).toMatchObject({ date: "2026-11-17", time: "22:30:00" });
 	});
 
 	it("a new placement has its zone from the first moment, and loses it with the workplace's", async () => {
