@@ -19,7 +19,7 @@ const optionalEmail = optionalLine("Email", 254).pipe(email.nullable());
 const optionalDate = (label: string) => optionalLine(label).pipe(date(label).nullable());
 
 /** The version that the page showed. Another one means that somebody has changed the workplace since. */
-const version = z.coerce.number("Versi wajib diisi.").int("Versi tidak valid.");
+const version = idNumber("Versi");
 
 /** A new workplace, and every field of a workplace's form. */
 export const newWorkplaceSchema = z
@@ -84,13 +84,16 @@ export const instructorSchema = z.object({
 export type InstructorInput = z.output<typeof instructorSchema>;
 
 /** A point of the map. */
-export const pointSchema = z.object({
-	id_point: z.string().regex(ULID, "Titik tidak dikenal.").nullish(),
-	label: title("Nama titik", 100),
-	latitude: measure("Lintang", -90, 90),
-	longitude: measure("Bujur", -180, 180),
-	radius: measure("Radius", RADIUS.min, RADIUS.max).pipe(z.int("Radius harus berupa angka bulat.")),
-});
+export const pointSchema = z.object(
+	{
+		id_point: z.string("Titik tidak dikenal.").regex(ULID, "Titik tidak dikenal.").nullish(),
+		label: title("Nama titik", 100),
+		latitude: measure("Lintang", -90, 90),
+		longitude: measure("Bujur", -180, 180),
+		radius: measure("Radius", RADIUS.min, RADIUS.max).pipe(z.int("Radius harus berupa angka bulat.")),
+	},
+	"Titik tidak valid.",
+);
 /** All points of a workplace. */
 export const pointsSchema = z.object({
 	version,
@@ -106,7 +109,10 @@ export const placesSchema = z.object({
 	school_year: idNumber("Tahun ajaran"),
 	places: z
 		.array(
-			z.object({ major_id: idNumber("Jurusan"), places: optionalWhole("Daya tampung", 0, MAX_PLACES) }),
+			z.object(
+				{ major_id: idNumber("Jurusan"), places: optionalWhole("Daya tampung", 0, MAX_PLACES) },
+				"Daya tampung tidak valid.",
+			),
 			{
 				error: "Daya tampung tidak valid.",
 			},
