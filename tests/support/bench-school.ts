@@ -8,7 +8,7 @@ type Actor = "peserta_didik" | "guru_pembimbing" | "wali_kelas" | "kepala_progra
 const npsn = "20999999";
 /** The ids for the addresses of pages. */
 type Ids = Record<
-	"idInternship" | "idJurnal" | "idObservasi" | "idAsesmen" | "idInstrumen" | "idTempat",
+	"idInternship" | "idJurnal" | "idObservasi" | "idAsesmen" | "idInstrumen" | "idTempat" | "idKelas",
 	string
 >;
 
@@ -61,11 +61,12 @@ export async function benchSchool({
 }
 
 async function idsFor(whose: { student_id: number } | { teacher_id: number }): Promise<Ids> {
-	const { id_internship, workplace_id, observations, assesments, attendances } =
+	const { id_internship, workplace_id, enrolment, observations, assesments, attendances } =
 		await db.internship.findFirstOrThrow({
 			// Every second student has an assessment.
 			where: { ...whose, ...("teacher_id" in whose && { assesments: { some: {} } }) },
 			include: {
+				enrolment: true,
 				observations: { where: { number: 1 } },
 				assesments: true,
 				attendances: { include: { journal: true }, orderBy: { date: "desc" }, take: 1 },
@@ -74,6 +75,7 @@ async function idsFor(whose: { student_id: number } | { teacher_id: number }): P
 	const { id_instrument } = await db.instrument.findFirstOrThrow({ where: { major_detail: { code: "B2" } } });
 	return {
 		idInternship: id_internship,
+		idKelas: enrolment?.class_id ?? "",
 		idJurnal: attendances[0]?.journal?.id_journal ?? "",
 		idObservasi: observations[0]?.id_observation ?? "",
 		idAsesmen: assesments[0]?.id_assesment ?? "",

@@ -97,11 +97,6 @@ const toPupil = ({ nisn, user }: Prisma.StudentGetPayload<{ select: typeof pupil
 	...{ id_user: user.id_user, name: user.name, nisn, approved: user.approval === "approved" },
 });
 
-async function listPupils(where: Prisma.StudentWhereInput): Promise<ClassPupil[]> {
-	const rows = await db.student.findMany({ where, select: pupil, orderBy: { user: { name: "asc" } } });
-	return rows.map(toPupil);
-}
-
 /** The majors of which the actor may make classes. @throws AppError 403 */
 export const listClassMajors = (actor: Actor) => {
 	const { major_id } = classScope(actor);
@@ -123,12 +118,20 @@ export async function readClass(
 ): Promise<ClassItem & { pupils: ClassPupil[] }> {
 	const row = await db.class.findFirst({ where: { AND: [classScope(actor), { id_class }] }, select });
 	if (!row) throw notFound();
-	const pupils = await listPupils({ enrolments: { some: { class_id: id_class, until: null } } });
-	return { ...toItem(row), pupils };
+	const enrolled = await db.enrolment.findMany({
+		where: { class_id: id_class, until: null },
+		select: { student: { select: pupil } },
+		orderBy: { student: { user: { name: "asc" } } },
+	});
+	return { ...toItem(row), pupils: enrolled.map(({ student }) => toPupil(student)) };
 }
 
 /** The students without a class whom the actor may give one. @throws AppError 403 */
-export const listWithoutClass = (actor: Actor): Promise<ClassPupil[]> => listPupils(withoutClass(actor));
+export async function listWithoutClass(actor: Actor): Promise<ClassPupil[]> {
+	const where = withoutClass(actor);
+	const rows = await db.student.findMany({ where, select: pupil, orderBy: { user: { name: "asc" } } });
+	return rows.map(toPupil);
+}
 
 /**
  * Makes a class. Whoever gets it becomes its homeroom teacher, which needs a recent proof.
