@@ -41,8 +41,15 @@ BEGIN
     RETURN NEW;
   END IF;
   PERFORM share_workplaces(NEW.npsn);
-  NEW.workplace_id := workplace_of(NEW.npsn, NEW.company_name);
-  NEW.instructor_id := instructor_of(NEW.workplace_id, NEW.instructor_name, NEW.instructor_contact);
+  -- Words that their checks refuse make nothing.
+  IF is_one_line(NEW.company_name) AND is_one_line(NEW.instructor_name)
+    AND NEW.instructor_contact ~ '^([0-9]{10,15}|0[2-79][0-9]{7})$' THEN
+    NEW.workplace_id := workplace_of(NEW.npsn, NEW.company_name);
+    NEW.instructor_id := instructor_of(NEW.workplace_id, NEW.instructor_name, NEW.instructor_contact);
+  ELSE
+    NEW.workplace_id := '';
+    NEW.instructor_id := '';
+  END IF;
   RETURN NEW;
 END $$;
 

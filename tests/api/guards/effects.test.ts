@@ -60,10 +60,11 @@ async function setting() {
 		checkIn({ status: "sick", attachment: await jpeg() }),
 	);
 	const journal = await db.journal.findFirstOrThrow();
+	const { class_id } = await db.enrolment.findFirstOrThrow({ where: { student_id: siti.id } });
 	const ids: [RegExp, string][] = [
 		[/^\/api\/attendances\//, data.id_attendance],
 		[/^\/api\/journals\//, journal.id_journal],
-		[/^\/api\/documents\/classes\//, String(maya.id)],
+		[/^\/api\/documents\/classes\//, class_id],
 		[/./, id_internship],
 	];
 	const addressOf = (path: string) => {

@@ -74,8 +74,9 @@ it.each([
 	expect(await lastDay()).toBe(last);
 });
 
-it("what the teacher wrote follows it into the school year in which it ended, and back", async () => {
+it("without a class, what the teacher wrote follows it into the school year in which it ended, and back", async () => {
 	const { siti, budi, path, id_internship, dewi } = await assessed({ end: "2027-08-31" });
+	await db.internship.update({ where: { id_internship }, data: { enrolment_id: null } });
 	const goals = [{ label: "Wawasan wirausaha", section_codes: [], number: "" }];
 	const rules = { observation_weight: 50, assesment_weight: 50, workplace_weight: 0, predicates: [] };
 	const { data: known } = await dewi.get("/learning-goals?school_year=2027");
