@@ -6,19 +6,21 @@ CREATE FUNCTION period_of(status internship_status, start_date date, last_day da
     ELSE daterange(start_date, last_day, '[]') END
 $$;
 
--- Older placements may overlap, because a student could complete one and begin another on any earlier day. They stay.
+-- Older placements may overlap, because a student could complete one and begin another on any earlier day. They stay. One
+-- that was reopened may be open again beside later ones, and these give way to it.
 ALTER TABLE internships ADD COLUMN gave_way boolean NOT NULL DEFAULT false;
 DO $$
 DECLARE
   changed bigint;
 BEGIN
   UPDATE internships i SET gave_way = true
-    WHERE status = 'completed' AND EXISTS (SELECT FROM internships later
-      WHERE later.student_id = i.student_id AND (later.created_at, later.id_internship) > (i.created_at, i.id_internship)
-        AND period_of(later.status, later.start_date, later.last_day) && period_of(i.status, i.start_date, i.last_day));
+    WHERE status = 'completed' AND EXISTS (SELECT FROM internships other
+      WHERE other.student_id = i.student_id AND other.id_internship <> i.id_internship AND (other.status <> 'completed'
+          OR (other.created_at, other.id_internship) > (i.created_at, i.id_internship))
+        AND period_of(other.status, other.start_date, other.last_day) && period_of(i.status, i.start_date, i.last_day));
   GET DIAGNOSTICS changed = ROW_COUNT;
   IF changed > 0 THEN
-    RAISE NOTICE 'internships.gave_way: % rows gave way to a later one.', changed;
+    RAISE NOTICE 'internships.gave_way: % rows gave way to another one.', changed;
   END IF;
 END $$;
 
