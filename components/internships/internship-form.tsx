@@ -1,6 +1,6 @@
 "use client";
 
-import { Controller, type Resolver, useWatch } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { DateField } from "@/components/form/date-field";
 import { PHONE_HINT, PhoneInput } from "@/components/form/digits-input";
 import { DraftNote } from "@/components/form/draft-note";
@@ -58,21 +58,6 @@ const versionOf = ({ id_internship, ...fields }: NonNullable<Props["internship"]
 
 const NOWHERE: readonly Taken[] = [];
 
-/** Says at a date that the student is elsewhere on it. */
-const besides =
-	(taken: readonly Taken[]) =>
-	(check: Resolver<Values>): Resolver<Values> =>
-	async (values, ...rest) => {
-		const checked = await check(values, ...rest);
-		const clashes = Object.entries(clashErrors(values, taken)).map(([field, message]) => [
-			field,
-			{ type: "custom", message },
-		]);
-		return clashes.length === 0
-			? checked
-			: { values: {}, errors: { ...Object.fromEntries(clashes), ...checked.errors } };
-	};
-
 export function InternshipForm({
 	internship,
 	readOnly = false,
@@ -83,9 +68,8 @@ export function InternshipForm({
 }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(
 		internship ? schemaToChange : schemaToAdd,
-		besides(taken),
 	);
-	const { register, control, getValues, setValue, formState } = form;
+	const { register, control, getValues, setError, setValue, formState } = form;
 	const { errors } = formState;
 	const contact = useTeacherContact({
 		get: () => getValues("teacher_contact"),
@@ -103,6 +87,13 @@ export function InternshipForm({
 		whose: staff ? "peserta didik" : "Anda",
 		onSuccess: draft.drop,
 	});
+	/** Sends it. A refusal because of another placement is also said at the date that meets it. */
+	async function send(values: Values) {
+		const answer = await save(values, showErrors);
+		if (!answer || answer.ok || answer.code !== "active_internship_exists") return;
+		for (const [date, message] of Object.entries(clashErrors(values, taken)))
+			setError(date as keyof Values, { type: "server", message });
+	}
 	// If the chosen teacher has left, the student must choose another one.
 	const teacherId = teachers.find(({ id }) => id === internship?.teacher_id)?.id ?? null;
 
@@ -116,7 +107,7 @@ export function InternshipForm({
 	return (
 		<>
 			<DraftNote draft={draft} />
-			<form {...bind((values) => save(values, showErrors))}>
+			<form {...bind(send)}>
 				<FormGroup title="Tempat PKL">
 					<FormGrid>
 						<FormField label="Nama Pekerjaan" {...fieldOf("job_name")}>

@@ -45,7 +45,7 @@ export function PlaceTable({ caption, headers, places, call, self }: Props) {
 			path: `${id_user}/${call}`,
 			body: { id: holder?.id_user ?? "", ...fields },
 			failure: ROLE_CHANGE_FAILED,
-			leaves: holder?.id_user === self,
+			leaves: holder !== null && holder.id_user === self,
 		});
 
 	return (

@@ -55,6 +55,7 @@ test("a student adds an internship, changes and completes it, and can then only 
 			"Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai.",
 		);
 		await acknowledge(refusal);
+		await expect(page.getByText(/^Tanggalnya bentrok dengan PKL di /)).toBeVisible();
 		await page.getByRole("link", { name: "Batal" }).click();
 	});
 

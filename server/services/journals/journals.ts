@@ -26,7 +26,6 @@ import {
 	LISTED_JOURNAL,
 	type ListedJournal,
 	type ShownJournal,
-	toJournal,
 	toShownJournal,
 } from "../../wire/journals";
 import { type Kept, type Keyed, noteKey, once } from "../attendances/idempotency";
@@ -140,10 +139,6 @@ async function getJournal(id_journal: string): Promise<JournalWire> {
 	if (!row) throw notFound();
 	return row.journal;
 }
-
-/** A journal that the actor may see. @throws AppError 404 */
-export const findJournal = async (actor: Actor, id_journal: string): Promise<JournalWire> =>
-	toJournal(await readJournal({ AND: [{ id_journal }, journalScope(actor)] }));
 
 async function readJournal(where: Prisma.JournalWhereInput) {
 	const row = await db.journal.findFirst({ where, select: journalSelect });
