@@ -1,16 +1,26 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
 import { LocationMap } from "@/components/attendances/location-map";
+import { MapGround } from "@/components/attendances/map-ground";
 import { useMapTiles } from "@/components/attendances/map-settings";
 import type { WorkplaceWire } from "@/server/wire/workplaces";
 import { PointButton, RemovePointButton } from "./point-buttons";
 
 type Props = { workplace: WorkplaceWire };
 
+const never = () => () => {};
+
 /** Where a workplace is: a small map for each of its points. */
 export function PointList({ workplace }: Props) {
 	const { points, managed } = workplace;
 	const tiles = useMapTiles();
+	// Leaflet cannot be rendered on a server.
+	const inBrowser = useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	);
 	if (points.length === 0) return <p className="text-muted text-sm">Belum ada titik di peta.</p>;
 	return (
 		<ul className="grid gap-5 md:grid-cols-2">
@@ -25,15 +35,21 @@ export function PointList({ workplace }: Props) {
 							</div>
 						)}
 					</div>
-					<LocationMap
-						latitude={point.latitude}
-						longitude={point.longitude}
-						accuracy={point.radius}
-						circle="radius"
-						zoom={15}
-						label={`Peta ${point.label}`}
-						{...tiles}
-					/>
+					{!inBrowser ? (
+						<div className="h-64 overflow-hidden rounded-lg border bg-sunken sm:h-80">
+							<MapGround />
+						</div>
+					) : (
+						<LocationMap
+							latitude={point.latitude}
+							longitude={point.longitude}
+							accuracy={point.radius}
+							circle="radius"
+							zoom={15}
+							label={`Peta ${point.label}`}
+							{...tiles}
+						/>
+					)}
 				</li>
 			))}
 		</ul>

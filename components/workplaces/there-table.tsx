@@ -38,7 +38,6 @@ export function ThereTable({ rows, firstRow, mentees }: Props) {
 				{
 					key: "status",
 					header: "Status",
-					aside: true,
 					cell: ({ status }) => <InternshipBadge status={status} />,
 				},
 			]}

@@ -41,7 +41,10 @@ const schema = () => import("@/lib/schemas/workplaces").then((module) => module.
 
 /** Adds a workplace, or changes one. */
 export function WorkplaceForm({ workplace }: { workplace?: WorkplaceWire }) {
-	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, {
+		// Several boxes are one value, which no single box can carry.
+		modes: workplace?.modes ?? ["on_site"],
+	});
 	const { register, control, formState } = form;
 	const { errors } = formState;
 	const { submit } = useSubmit();
@@ -78,103 +81,105 @@ export function WorkplaceForm({ workplace }: { workplace?: WorkplaceWire }) {
 		});
 
 	return (
-		<form {...bind(save)}>
+		<>
 			<DraftNote draft={draft} />
-			<FormGroup title="Tempat PKL">
-				<FormGrid>
-					<FormField
-						label="Nama"
-						required
-						hint={
-							workplace &&
-							"Nama lama tetap menemukannya. PKL yang berjalan memakai nama baru, yang selesai tetap."
-						}
-						error={errors.name?.message}
-					>
-						<Input autoComplete="off" defaultValue={workplace?.name} {...register("name")} />
-					</FormField>
-					<FormField label="Bidang Usaha" error={errors.field?.message}>
-						<Input autoComplete="off" defaultValue={workplace?.field ?? ""} {...register("field")} />
-					</FormField>
-					<FormField label="Alamat" error={errors.address?.message} className="md:col-span-2">
-						<Input autoComplete="off" defaultValue={workplace?.address ?? ""} {...register("address")} />
-					</FormField>
-					<FormField label="Kabupaten/Kota" error={errors.district?.message}>
-						<Input autoComplete="off" defaultValue={workplace?.district ?? ""} {...register("district")} />
-					</FormField>
-					<FormField
-						label="Zona Waktu"
-						hint="Bila berbeda dari sekolah: batas waktu presensi mengikutinya."
-						error={errors.zone?.message}
-					>
-						<Select autoComplete="off" defaultValue={workplace?.zone ?? ""} {...register("zone")}>
-							<option value="">Seperti sekolah</option>
-							{WORKPLACE_ZONES.map((zone) => (
-								<option key={zone}>{zone}</option>
+			<form {...bind(save)}>
+				<FormGroup title="Tempat PKL">
+					<FormGrid>
+						<FormField
+							label="Nama"
+							required
+							hint={
+								workplace &&
+								"Nama lama tetap menemukannya. PKL yang berjalan memakai nama baru, yang selesai tetap."
+							}
+							error={errors.name?.message}
+						>
+							<Input autoComplete="off" defaultValue={workplace?.name} {...register("name")} />
+						</FormField>
+						<FormField label="Bidang Usaha" error={errors.field?.message}>
+							<Input autoComplete="off" defaultValue={workplace?.field ?? ""} {...register("field")} />
+						</FormField>
+						<FormField label="Alamat" error={errors.address?.message} className="md:col-span-2">
+							<Input autoComplete="off" defaultValue={workplace?.address ?? ""} {...register("address")} />
+						</FormField>
+						<FormField label="Kabupaten/Kota" error={errors.district?.message}>
+							<Input autoComplete="off" defaultValue={workplace?.district ?? ""} {...register("district")} />
+						</FormField>
+						<FormField
+							label="Zona Waktu"
+							hint="Bila berbeda dari sekolah: batas waktu presensi mengikutinya."
+							error={errors.zone?.message}
+						>
+							<Select autoComplete="off" defaultValue={workplace?.zone ?? ""} {...register("zone")}>
+								<option value="">Seperti sekolah</option>
+								{WORKPLACE_ZONES.map((zone) => (
+									<option key={zone}>{zone}</option>
+								))}
+							</Select>
+						</FormField>
+						<FormField label="Telepon" hint={PHONE_HINT} error={errors.contact?.message}>
+							<PhoneInput defaultValue={workplace?.contact ?? ""} {...register("contact")} />
+						</FormField>
+						<FormField label="Email" error={errors.email?.message}>
+							<EmailInput autoComplete="off" defaultValue={workplace?.email ?? ""} {...register("email")} />
+						</FormField>
+					</FormGrid>
+					<fieldset aria-invalid={errors.modes ? true : undefined} aria-describedby="cara-pesan">
+						<legend className="required-mark mb-1.5 font-semibold text-sm">Cara PKL</legend>
+						<div className="flex flex-wrap gap-x-6">
+							{WORKPLACE_MODES.map((mode) => (
+								<Checkbox
+									key={mode}
+									label={MODE_LABELS[mode]}
+									value={mode}
+									defaultChecked={workplace ? workplace.modes.includes(mode) : mode === "on_site"}
+									{...register("modes")}
+								/>
 							))}
-						</Select>
-					</FormField>
-					<FormField label="Telepon" hint={PHONE_HINT} error={errors.contact?.message}>
-						<PhoneInput defaultValue={workplace?.contact ?? ""} {...register("contact")} />
-					</FormField>
-					<FormField label="Email" error={errors.email?.message}>
-						<EmailInput autoComplete="off" defaultValue={workplace?.email ?? ""} {...register("email")} />
-					</FormField>
-				</FormGrid>
-				<fieldset aria-invalid={errors.modes ? true : undefined} aria-describedby="cara-pesan">
-					<legend className="required-mark mb-1.5 font-semibold text-sm">Cara PKL</legend>
-					<div className="flex flex-wrap gap-x-6">
-						{WORKPLACE_MODES.map((mode) => (
-							<Checkbox
-								key={mode}
-								label={MODE_LABELS[mode]}
-								value={mode}
-								defaultChecked={workplace ? workplace.modes.includes(mode) : mode === "on_site"}
-								{...register("modes")}
+						</div>
+						<FieldMessage id="cara-pesan" error={errors.modes?.message} />
+					</fieldset>
+					<Checkbox
+						label="Aktif: menerima peserta didik"
+						defaultChecked={workplace?.active ?? true}
+						{...register("active")}
+					/>
+				</FormGroup>
+				<FormGroup title="Perjanjian" description="Berkasnya disimpan di halaman tempat PKL.">
+					<FormGrid>
+						<FormField label="Nomor" error={errors.agreement_number?.message} className="md:col-span-2">
+							<Input
+								autoComplete="off"
+								defaultValue={agreement?.number ?? ""}
+								{...register("agreement_number")}
 							/>
-						))}
-					</div>
-					<FieldMessage id="cara-pesan" error={errors.modes?.message} />
-				</fieldset>
-				<Checkbox
-					label="Aktif: menerima peserta didik"
-					defaultChecked={workplace?.active ?? true}
-					{...register("active")}
-				/>
-			</FormGroup>
-			<FormGroup title="Perjanjian" description="Berkasnya disimpan di halaman tempat PKL.">
-				<FormGrid>
-					<FormField label="Nomor" error={errors.agreement_number?.message} className="md:col-span-2">
-						<Input
-							autoComplete="off"
-							defaultValue={agreement?.number ?? ""}
-							{...register("agreement_number")}
-						/>
-					</FormField>
-					<FormField label="Berlaku Sejak" error={errors.agreement_from?.message}>
-						<Controller
-							name="agreement_from"
-							control={control}
-							defaultValue={agreement?.from ?? ""}
-							render={({ field }) => <DateField {...field} />}
-						/>
-					</FormField>
-					<FormField label="Berlaku Sampai" error={errors.agreement_until?.message}>
-						<Controller
-							name="agreement_until"
-							control={control}
-							defaultValue={agreement?.until ?? ""}
-							render={({ field }) => <DateField {...field} />}
-						/>
-					</FormField>
-				</FormGrid>
-			</FormGroup>
-			<FormActions>
-				<ButtonLink href={back} variant="secondary" size="lg" onClick={draft.drop}>
-					Batal
-				</ButtonLink>
-				<SubmitButton loading={sending}>Simpan</SubmitButton>
-			</FormActions>
-		</form>
+						</FormField>
+						<FormField label="Berlaku Sejak" error={errors.agreement_from?.message}>
+							<Controller
+								name="agreement_from"
+								control={control}
+								defaultValue={agreement?.from ?? ""}
+								render={({ field }) => <DateField {...field} />}
+							/>
+						</FormField>
+						<FormField label="Berlaku Sampai" error={errors.agreement_until?.message}>
+							<Controller
+								name="agreement_until"
+								control={control}
+								defaultValue={agreement?.until ?? ""}
+								render={({ field }) => <DateField {...field} />}
+							/>
+						</FormField>
+					</FormGrid>
+				</FormGroup>
+				<FormActions>
+					<ButtonLink href={back} variant="secondary" size="lg" onClick={draft.drop}>
+						Batal
+					</ButtonLink>
+					<SubmitButton loading={sending}>Simpan</SubmitButton>
+				</FormActions>
+			</form>
+		</>
 	);
 }

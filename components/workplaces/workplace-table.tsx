@@ -29,7 +29,7 @@ export function WorkplaceTable({ rows, firstRow }: { rows: readonly ListedWorkpl
 					),
 				},
 				{ key: "field", header: "Bidang Usaha", cell: ({ field }) => field ?? "-" },
-				{ key: "district", header: "Kabupaten/Kota", cell: ({ district }) => district ?? "-" },
+				{ key: "district", header: "Kab./Kota", cell: ({ district }) => district ?? "-" },
 				{ key: "present", header: "Sedang PKL", align: "end", cell: ({ present }) => present },
 				{ key: "students", header: "Seluruhnya", align: "end", cell: ({ students }) => students },
 			]}
