@@ -80,7 +80,7 @@ export type UpdateClass = z.output<typeof updateClassSchema>;
 /** Body of `PUT /classes/{id}/students`. `from`: the class in which the page showed them, null for none. */
 export const moveStudentsSchema = z.object({
 	students: idNumbers("Peserta didik", MAX_PER_PAGE),
-	from: z.string().regex(ULID, "Kelas asal tidak valid.").nullable().optional(),
+	from: z.string("Kelas asal tidak valid.").regex(ULID, "Kelas asal tidak valid.").nullable().optional(),
 });
 export type MoveStudents = z.output<typeof moveStudentsSchema>;
 

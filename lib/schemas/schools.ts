@@ -18,6 +18,14 @@ import {
 	title,
 } from "./fields";
 
+/** The year of an address: that in which a school year begins. */
+export const yearParam = z.object({
+	id: z
+		.string()
+		.regex(/^2[0-9]{3}$/)
+		.transform(Number),
+});
+
 /** Body of `PUT /school/registration/update`. */
 export const registrationSchema = z.object({ student_approval: choice("Persetujuan peserta didik") });
 export type RegistrationInput = z.output<typeof registrationSchema>;

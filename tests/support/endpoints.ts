@@ -196,7 +196,11 @@ export const WRITES: Endpoint[] = [
 	},
 	{ method: "PUT", url: "/documents/settings/update", fields: documentSettings() },
 	{ method: "POST", url: "/documents/logo/update", fields: {}, file: "logo" },
-	{ method: "PUT", url: "/rapor/lock", fields: { homeroom_teacher_id: 1, school_year: 2026 } },
+	{
+		method: "PUT",
+		url: "/rapor/lock",
+		fields: { class_id: "01ARZ3NDEKTSV4RRFFQ69G5FAV", school_year: 2026 },
+	},
 	{ method: "PUT", url: "/observations/{observation}/update", fields: score() },
 	{ method: "PUT", url: "/assesments/{assesment}/update", fields: score() },
 	{ method: "POST", url: "/internships/{internship}/assesments/create", fields: {} },
@@ -224,7 +228,7 @@ export const WRITES: Endpoint[] = [
 	{
 		method: "POST",
 		url: "/workplaces/{workplace}/merge",
-		fields: { version: 1, merged_id: "01ARZ3NDEKTSV4RRFFQ69G5FAV", merged_version: 1, agreement: "heir" },
+		fields: { version: 1, merged_id: "01ARZ3NDEKTSV4RRFFQ69G5FAW", merged_version: 1, agreement: "heir" },
 	},
 	{ method: "PUT", url: "/workplaces/merges/{workplace}/undo", fields: {} },
 	{
