@@ -77,7 +77,7 @@ test("the log holds no word of bodies, cookies, searches, files and rows, whatev
 	);
 	await note("unexpected", siti.post(`/api/journals/${id_journal}/update`, form(CANARY)));
 	await db.$executeRawUnsafe("DROP FUNCTION canary CASCADE");
-	await db.$executeRaw`UPDATE internships SET start_date = '5874896-12-31', end_date = '5874897-12-31', job_name = ${CANARY} WHERE student_id = ${work.student.id_user}`;
+	await db.$executeRaw`UPDATE internships SET start_date = '5874896-12-31', end_date = '5874897-12-30', job_name = ${CANARY} WHERE student_id = ${work.student.id_user}`;
 	// The framework sends nothing before a page is complete. So the error screen comes in its frame, and with the right
 	// status.
 	await note("unexpected page", siti.get(`/profil?${CANARY}`));

@@ -55,6 +55,9 @@ export async function benchSchool({
 	for (const [role, id_user] of Object.entries(roles) as [Actor, number][]) {
 		people[role] = await logIn(await db.user.findUniqueOrThrow({ where: { id_user } }));
 		ids[role] = await idsFor(role === "peserta_didik" ? { student_id: id_user } : { teacher_id: id_user });
+		// A head opens the classes of the own major.
+		const led = await db.class.findFirst({ where: { major_detail: { major_leader_id: id_user } } });
+		if (led) ids[role].idKelas = led.id_class;
 	}
 	const rows = await db.student.findMany({ select: { id_user: true }, orderBy: { id_user: "asc" } });
 	return { people, students: rows.map(({ id_user }) => id_user), ids };
