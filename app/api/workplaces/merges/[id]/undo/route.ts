@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { undoMerge } from "@/server/services/workplaces/merge";
+import { undoMerge } from "@/server/services/workplaces/undo-merge";
 
 export const PUT = route({
 	action: "workplace:manage",
