@@ -15,15 +15,8 @@ import type { CompletedMentee, Completion, InternshipWire, Unfinished } from "..
 import { fillMissingDays } from "../attendances/missing-days";
 import { endRapor } from "../documents/issued-documents";
 import { cancelWaiting } from "../people/record-changes";
-import {
-	answerInternship,
-	clashes,
-	completed,
-	findClash,
-	giveWay,
-	recordInternship,
-	requireEditable,
-} from "./internships";
+import { answerInternship, completed, recordInternship, requireEditable } from "./internships";
+import { clashes, findClash, giveWay } from "./periods";
 
 /**
  * Completes an internship. It can be reopened for {@link REOPEN_DAYS} days.

@@ -3,22 +3,15 @@ import { isRecorded } from "@/lib/attendances/attendance-status";
 import type { AuditAction } from "@/lib/audit/audit";
 import { addDays, type DateString } from "@/lib/dates/dates";
 import { type Changed, changedFields, PLACEMENT_FIELDS, type Values } from "@/lib/internships/changes";
-import {
-	clashText,
-	endsAfterStart,
-	periodErrors,
-	statusOn,
-	type Taken,
-} from "@/lib/internships/internship-period";
+import { endsAfterStart, periodErrors, statusOn } from "@/lib/internships/internship-period";
 import { ATTENDANCE_STATUSES, type InternshipStatus, isStaff, STAFF_ROLES } from "@/lib/labels";
 import type { InternshipInput } from "@/lib/schemas/internships";
-import { FIRST_SCORES } from "../../../lib/scores/first-scores";
+import { FIRST_SCORES } from "@/lib/scores/first-scores";
 import { recordAudit } from "../../audit";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
-import { recordedDay } from "../../database/attendance-status";
-import { db, isOverlap, Prisma, readPrepared, type Transaction, transact } from "../../database/db";
+import { db, isOverlap, readPrepared, type Transaction, transact } from "../../database/db";
 import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, forbidden, invalid, notFound } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
@@ -38,52 +31,7 @@ import { endRapor } from "../documents/issued-documents";
 import { requireCompleteProfile } from "../people/profiles";
 import { cancelWaiting, keepWaiting, recordChanges } from "../people/record-changes";
 import { countContact } from "../people/teachers";
-
-type Period = { student_id: number; start_date: DateString; end_date: DateString | null };
-
-/**
- * The placements `i` of a student that have a day in common with a period. A completed one counts if one of the days was
- * recorded there. Without one, it was added by mistake, and gives way.
- */
-const overlapping = ({ student_id, start_date, end_date }: Period) => {
-	const period = Prisma.sql`daterange(${start_date}::date, ${end_date}::date, '[]')`;
-	const isUsed = Prisma.sql`(i.status <> 'completed' OR EXISTS (SELECT FROM attendances a
-		WHERE a.internship_id = i.id_internship AND a.date <@ ${period} AND ${Prisma.raw(recordedDay("a.status"))}))`;
-	const common = Prisma.sql`i.student_id = ${student_id}
-		AND period_of(i.status, i.start_date, i.last_day) && ${period}`;
-	return { used: Prisma.sql`${common} AND ${isUsed}`, unused: Prisma.sql`${common} AND NOT ${isUsed}` };
-};
-
-/** Lets placements give way that were completed without a recorded day. Call it before writing the dates. */
-export const giveWay = (tx: Transaction, period: Period) =>
-	tx.$executeRaw`UPDATE internships i SET gave_way = true WHERE NOT i.gave_way AND ${overlapping(period).unused}`;
-
-type Clash = Taken & { status: InternshipStatus };
-
-/** The placement that a period clashes with, apart from the student's own one with this id. */
-export async function findClash(period: Period, own = ""): Promise<Clash | undefined> {
-	const [other] = await db.$queryRaw<Clash[]>`
-		SELECT company_name, start_date::text AS start_date, last_day::text AS last_day, status::text AS status
-		FROM internships i WHERE id_internship <> ${own} AND ${overlapping(period).used}
-		ORDER BY (status = 'completed'), start_date LIMIT 1`;
-	return other;
-}
-
-/** The refusal of dates on which the student is at another place. It may be gone again. */
-export const clashes = (other: Taken | undefined) =>
-	conflict(
-		"active_internship_exists",
-		other ? clashText(other) : "Tanggalnya bentrok dengan PKL lain. Silahkan coba lagi.",
-	);
-
-/** The same for a new one. Beside one that is not completed, it has the words of the contract. */
-const alreadyPlaced = (other: Clash | undefined) =>
-	other?.status === "completed"
-		? clashes(other)
-		: conflict(
-				"active_internship_exists",
-				"Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai.",
-			);
+import { alreadyPlaced, clashes, findClash, giveWay } from "./periods";
 
 const notApproved = () => conflict("not_approved", "Akun Anda masih menunggu persetujuan manajemen sekolah.");
 /** The refusal of any change to a completed internship. */
@@ -388,23 +336,6 @@ export async function answerInternship(id_internship: string): Promise<Internshi
 	const row = await db.internship.findUnique({ where: { id_internship }, select: internshipSelect });
 	if (!row) throw notFound();
 	return toInternship(row);
-}
-
-/**
- * Where the acting student is or will be, apart from one internship.
- * @param apart its id. Null: none
- */
-export async function listTaken(actor: Actor, apart: string | null): Promise<Taken[]> {
-	const rows = await db.internship.findMany({
-		where: { student_id: actor.id_user, status: { not: "completed" }, id_internship: { not: apart ?? "" } },
-		select: { company_name: true, start_date: true, last_day: true },
-		orderBy: { start_date: "asc" },
-	});
-	return rows.map(({ company_name, start_date, last_day }) => ({
-		company_name,
-		start_date: toDate(start_date),
-		last_day: toDateOrNull(last_day),
-	}));
 }
 
 /** The acting student's internships, newest first, without days, journals and scores. */

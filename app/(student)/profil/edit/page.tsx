@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { addDays } from "@/lib/dates/dates";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
-import { readClassChoices } from "@/server/services/classes/classes";
+import { readClassChoices } from "@/server/services/classes/read";
 import { listOwnNews } from "@/server/services/internships/read-changes";
 import { getUser } from "@/server/services/people/accounts";
 import { isProfileComplete } from "@/server/services/people/profiles";

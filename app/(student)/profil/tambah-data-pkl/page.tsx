@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/frame/page-header";
 import { InternshipForm } from "@/components/internships/internship-form";
 import { Card } from "@/components/ui/card";
 import { requirePage } from "@/server/http/page";
-import { listTaken } from "@/server/services/internships/internships";
+import { listTaken } from "@/server/services/internships/periods";
 
 export const metadata: Metadata = { title: "Tambah Data PKL" };
 

@@ -9,7 +9,8 @@ import { InternshipForm } from "@/components/internships/internship-form";
 import { Card } from "@/components/ui/card";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findCompletion, readUnfinished } from "@/server/services/internships/completions";
-import { findInternship, listTaken } from "@/server/services/internships/internships";
+import { findInternship } from "@/server/services/internships/internships";
+import { listTaken } from "@/server/services/internships/periods";
 import { listOwnNews } from "@/server/services/internships/read-changes";
 
 export const metadata: Metadata = { title: "Edit Data PKL" };

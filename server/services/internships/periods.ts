@@ -1,0 +1,74 @@
+import "server-only";
+import type { DateString } from "@/lib/dates/dates";
+import { clashText, type Taken } from "@/lib/internships/internship-period";
+import type { InternshipStatus } from "@/lib/labels";
+import type { Actor } from "../../auth/session";
+import { recordedDay } from "../../database/attendance-status";
+import { db, Prisma, type Transaction } from "../../database/db";
+import { conflict } from "../../errors";
+import { toDate, toDateOrNull } from "../../wire/dates";
+
+/* A student is at one place on a day: the database refuses periods that overlap (internships_periods_dont_overlap). */
+
+type Period = { student_id: number; start_date: DateString; end_date: DateString | null };
+
+/**
+ * The placements `i` of a student that have a day in common with a period. A completed one counts if one of the days was
+ * recorded there. Without one, it was added by mistake, and gives way.
+ */
+const overlapping = ({ student_id, start_date, end_date }: Period) => {
+	const period = Prisma.sql`daterange(${start_date}::date, ${end_date}::date, '[]')`;
+	const isUsed = Prisma.sql`(i.status <> 'completed' OR EXISTS (SELECT FROM attendances a
+		WHERE a.internship_id = i.id_internship AND a.date <@ ${period} AND ${Prisma.raw(recordedDay("a.status"))}))`;
+	const common = Prisma.sql`i.student_id = ${student_id}
+		AND period_of(i.status, i.start_date, i.last_day) && ${period}`;
+	return { used: Prisma.sql`${common} AND ${isUsed}`, unused: Prisma.sql`${common} AND NOT ${isUsed}` };
+};
+
+/** Lets placements give way that were completed without a recorded day. Call it before writing the dates. */
+export const giveWay = (tx: Transaction, period: Period) =>
+	tx.$executeRaw`UPDATE internships i SET gave_way = true WHERE NOT i.gave_way AND ${overlapping(period).unused}`;
+
+type Clash = Taken & { status: InternshipStatus };
+
+/** The placement that a period clashes with, apart from the student's own one with this id. */
+export async function findClash(period: Period, own = ""): Promise<Clash | undefined> {
+	const [other] = await db.$queryRaw<Clash[]>`
+		SELECT company_name, start_date::text AS start_date, last_day::text AS last_day, status::text AS status
+		FROM internships i WHERE id_internship <> ${own} AND ${overlapping(period).used}
+		ORDER BY (status = 'completed'), start_date LIMIT 1`;
+	return other;
+}
+
+/** The refusal of dates on which the student is at another place. It may be gone again. */
+export const clashes = (other: Taken | undefined) =>
+	conflict(
+		"active_internship_exists",
+		other ? clashText(other) : "Tanggalnya bentrok dengan PKL lain. Silahkan coba lagi.",
+	);
+
+/** The same for a new one. Beside one that is not completed, it has the words of the contract. */
+export const alreadyPlaced = (other: Clash | undefined) =>
+	other?.status === "completed"
+		? clashes(other)
+		: conflict(
+				"active_internship_exists",
+				"Anda masih memiliki PKL yang sedang berlangsung atau belum dimulai.",
+			);
+
+/**
+ * Where the acting student is or will be, apart from one internship.
+ * @param apart its id. Null: none
+ */
+export async function listTaken(actor: Actor, apart: string | null): Promise<Taken[]> {
+	const rows = await db.internship.findMany({
+		where: { student_id: actor.id_user, status: { not: "completed" }, id_internship: { not: apart ?? "" } },
+		select: { company_name: true, start_date: true, last_day: true },
+		orderBy: { start_date: "asc" },
+	});
+	return rows.map(({ company_name, start_date, last_day }) => ({
+		company_name,
+		start_date: toDate(start_date),
+		last_day: toDateOrNull(last_day),
+	}));
+}
