@@ -13,6 +13,8 @@ import type { ClassChoice, ClassPupil } from "@/server/wire/schools";
 
 type Props = {
 	rows: readonly ClassPupil[];
+	/** How many there are. The rows are the first of them. */
+	total: number;
 	/** Their class. Null: they have none. */
 	from: string | null;
 	/** Where they can be moved. */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** The students of a class. Those who are marked can be moved to another one. */
-export function PupilTable({ rows, from, targets }: Props) {
+export function PupilTable({ rows, total, from, targets }: Props) {
 	const marks = useMarks(rows);
 	const { chosen } = marks;
 	const [target, setTarget] = useState("");
@@ -94,6 +96,11 @@ export function PupilTable({ rows, from, targets }: Props) {
 					{ key: "nisn", header: "NISN", cell: ({ nisn }) => <span className="tabular-nums">{nisn}</span> },
 				]}
 			/>
+			{total > rows.length && (
+				<p className="text-muted text-sm">
+					{`Menampilkan ${rows.length} dari ${total} peserta didik. Yang berikutnya tampil setelah mereka dipindahkan.`}
+				</p>
+			)}
 		</div>
 	);
 }

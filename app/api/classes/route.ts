@@ -1,6 +1,6 @@
 import { classesQuerySchema } from "@/lib/schemas/classes";
 import { route } from "@/server/http/route";
-import { readClasses } from "@/server/services/classes/classes";
+import { readClasses } from "@/server/services/classes/read";
 
 export const GET = route({
 	action: "class:manage",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findMajor } from "@/prisma/builders";
+import { findMajor, SCHOOL } from "@/prisma/builders";
 import { entries } from "../../support/audit";
 import { setClock } from "../../support/clock";
 import { readPage } from "../../support/pages";
@@ -222,6 +222,19 @@ describe("students who are moved", () => {
 		expect(await readPage("/guru/kelas/tanpa-kelas", ratna)).not.toContain("Siti Tanpa Kelas");
 		const page = await readPage("/guru/kelas/[idKelas]", ratna, { params: { idKelas: id } });
 		expect(page).toContain("Siti Tanpa Kelas");
+	});
+
+	it("are shown a hundred at a time, with how many there are", async () => {
+		const ratna = await manager();
+		await db.$executeRaw`
+			WITH made AS (INSERT INTO users (email, password, name, role, npsn, approval)
+				SELECT 'siswa-' || n || '@contoh.sch.id', 'x', 'Siswa ' || n, 'peserta_didik', ${SCHOOL.npsn}, 'approved'
+				FROM generate_series(1, 101) n RETURNING id_user, npsn)
+			INSERT INTO students (id_user, npsn, firstname, nisn)
+			SELECT id_user, npsn, 'Siswa', (3000000000 + id_user)::text FROM made`;
+		const page = await readPage("/guru/kelas/tanpa-kelas", ratna);
+		expect(page.match(/"nisn":/g)).toHaveLength(100);
+		expect(page).toContain('"total":101');
 	});
 
 	it("follow the teacher of the class, whoever moves them while it changes hands", async () => {

@@ -93,8 +93,9 @@ test("marked students are moved to the chosen class, after a question", async ()
 		{ id_user: 2, name: "Dewi", nisn: "0012345679", approved: false },
 	];
 	const targets = [full, empty].map(({ id_class, name }) => ({ id_class, name, homeroom_teacher: null }));
-	await show(<PupilTable rows={rows} from={full.id_class} targets={targets} />);
+	await show(<PupilTable rows={rows} total={3} from={full.id_class} targets={targets} />);
 	await expectAccessible();
+	await expect.element(page.getByText(/^Menampilkan 2 dari 3 peserta didik\./)).toBeVisible();
 	await expect
 		.element(page.getByRole("row").filter({ hasText: "Dewi" }))
 		.toHaveTextContent("Belum disetujui");

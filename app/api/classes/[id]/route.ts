@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { readClass } from "@/server/services/classes/classes";
+import { readClass } from "@/server/services/classes/read";
 
 export const GET = route({
 	action: "class:manage",

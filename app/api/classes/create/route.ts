@@ -1,6 +1,6 @@
 import { classSchema } from "@/lib/schemas/classes";
 import { route } from "@/server/http/route";
-import { createClass } from "@/server/services/classes/classes";
+import { createClass } from "@/server/services/classes/write";
 
 export const POST = route({
 	action: "class:manage",

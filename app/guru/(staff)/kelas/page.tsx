@@ -8,7 +8,7 @@ import { can } from "@/lib/permissions";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 import { classesQuerySchema } from "@/lib/schemas/classes";
 import { requirePage } from "@/server/http/page";
-import { listClassMajors, readClasses } from "@/server/services/classes/classes";
+import { listClassMajors, readClasses } from "@/server/services/classes/read";
 import { listTeachers } from "@/server/services/people/teachers";
 import { nextYear } from "@/server/services/schools/year-plans";
 import { HEADERS } from "../headers";

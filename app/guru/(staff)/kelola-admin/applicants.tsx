@@ -7,7 +7,7 @@ import { SearchBox } from "@/components/table/search-box";
 import { type UserList, userListHref } from "@/lib/people/user-list";
 import type { Actor } from "@/server/auth/session";
 import { settings } from "@/server/env";
-import { readClassChoices } from "@/server/services/classes/classes";
+import { readClassChoices } from "@/server/services/classes/read";
 import { listHomeroomTeachers } from "@/server/services/people/teachers";
 import { pageOfApplicants } from "@/server/services/schools/approvals";
 import { listMajors } from "@/server/services/schools/majors";

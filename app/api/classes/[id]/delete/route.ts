@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { deleteClass } from "@/server/services/classes/classes";
+import { deleteClass } from "@/server/services/classes/write";
 
 export const DELETE = route({
 	action: "class:manage",

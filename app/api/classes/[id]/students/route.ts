@@ -1,7 +1,7 @@
 import { moveStudentsSchema } from "@/lib/schemas/classes";
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { moveStudents } from "@/server/services/classes/classes";
+import { moveStudents } from "@/server/services/classes/write";
 
 export const PUT = route({
 	action: "class:manage",

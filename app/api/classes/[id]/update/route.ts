@@ -1,7 +1,7 @@
 import { updateClassSchema } from "@/lib/schemas/classes";
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { updateClass } from "@/server/services/classes/classes";
+import { updateClass } from "@/server/services/classes/write";
 
 export const PUT = route({
 	action: "class:manage",

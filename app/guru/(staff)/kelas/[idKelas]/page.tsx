@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/frame/page-header";
 import { PupilTable } from "@/components/schools/pupil-table";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 import { findOr, requirePage } from "@/server/http/page";
-import { listTargets, readClass } from "@/server/services/classes/classes";
+import { listTargets, readClass } from "@/server/services/classes/read";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Peserta Didik Kelas" };
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Peserta Didik Kelas" };
 export default async function ClassPage({ params }: PageProps<"/guru/kelas/[idKelas]">) {
 	const actor = await requirePage("/guru/kelas/[idKelas]");
 	const { idKelas } = await params;
-	const [{ name, school_year, homeroom_teacher, pupils }, targets] = await Promise.all([
+	const [{ name, school_year, homeroom_teacher, students, pupils }, targets] = await Promise.all([
 		findOr(readClass(actor, idKelas)),
 		listTargets(actor),
 	]);
@@ -21,9 +21,9 @@ export default async function ClassPage({ params }: PageProps<"/guru/kelas/[idKe
 			<PageHeader
 				{...HEADERS.class}
 				title={name}
-				description={`${schoolYearLabel(school_year)}, ${teacher}, ${pupils.length} peserta didik.`}
+				description={`${schoolYearLabel(school_year)}, ${teacher}, ${students} peserta didik.`}
 			/>
-			<PupilTable rows={pupils} from={idKelas} targets={targets} />
+			<PupilTable rows={pupils} total={students} from={idKelas} targets={targets} />
 		</>
 	);
 }

@@ -2,18 +2,18 @@ import type { Metadata } from "next";
 import { PageHeader } from "@/components/frame/page-header";
 import { PupilTable } from "@/components/schools/pupil-table";
 import { requirePage } from "@/server/http/page";
-import { listTargets, listWithoutClass } from "@/server/services/classes/classes";
+import { listTargets, listWithoutClass } from "@/server/services/classes/read";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Tanpa Kelas" };
 
 export default async function WithoutClassPage() {
 	const actor = await requirePage("/guru/kelas/tanpa-kelas");
-	const [pupils, targets] = await Promise.all([listWithoutClass(actor), listTargets(actor)]);
+	const [{ pupils, total }, targets] = await Promise.all([listWithoutClass(actor), listTargets(actor)]);
 	return (
 		<>
 			<PageHeader {...HEADERS.withoutClass} />
-			<PupilTable rows={pupils} from={null} targets={targets} />
+			<PupilTable rows={pupils} total={total} from={null} targets={targets} />
 		</>
 	);
 }
