@@ -27,6 +27,8 @@ export type Submission<Data> = {
 	onProgress?: (percent: number | null) => void;
 	/** Covers the page with 'Loading' until the answer has come. */
 	covered?: boolean;
+	/** Closes the dialog around the form: once it is accepted, or if what it is about is gone. */
+	close?: () => void;
 	/** Runs when the server has accepted it, before the message. */
 	onSuccess?: (data: Data) => void;
 	/** The message after that. By default it is the server's message. Null: no message. */
@@ -112,6 +114,7 @@ export function useSubmit() {
 			if (!answer) return null;
 			if (answer.ok) {
 				submission.onSuccess?.(answer.data);
+				submission.close?.();
 				if (submission.refreshes) router.refresh();
 				const { success = (_, message) => ({ title: message }) } = submission;
 				const words = success(answer.data, answer.message);
@@ -132,6 +135,7 @@ export function useSubmit() {
 			// For all other reasons, a 403 has already led to /forbidden.
 			const title = answer.status === 403 ? "Akses Ditolak!" : submission.failure;
 			await notice({ title, text: answer.message, tone: "error" });
+			if (answer.status === 404) submission.close?.();
 			return answer;
 		},
 		[api, router, goOn, leave, id_user, zone, confirm, notice, prove, during],

@@ -21,22 +21,19 @@ export function FollowUpDialog({ id, name, open, onOpenChange }: Props) {
 	const { submit, sending } = useSubmit();
 
 	async function save(values: { text: string }) {
-		const answer = await submit({
+		await submit({
 			method: "POST",
 			path: `/internships/${id}/follow-ups`,
 			body: values,
 			showErrors,
 			onSuccess: draft.drop,
+			close: () => onOpenChange(false),
 			failure: "Tindak Lanjut Gagal Dicatat",
 			stale: [404],
 			refreshes: true,
 			// The list shows the new note, so no message is needed.
-			success: () => {
-				onOpenChange(false);
-				return null;
-			},
+			success: () => null,
 		});
-		if (answer && !answer.ok && answer.status === 404) onOpenChange(false);
 	}
 
 	return (

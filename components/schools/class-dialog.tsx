@@ -45,7 +45,7 @@ export function ClassDialog({ row, year, majors, people, open, onOpenChange }: P
 			...{ name: row.name, grade: row.grade, major_id: row.major_detail.id_major },
 			homeroom_teacher_id: teacher,
 		};
-		const answer = await submit({
+		await submit({
 			...(row
 				? { method: "PUT", path: `/classes/${row.id_class}/update`, body: { ...values, expected } }
 				: { method: "POST", path: "/classes/create", body: { ...values, school_year: year } }),
@@ -53,9 +53,8 @@ export function ClassDialog({ row, year, majors, people, open, onOpenChange }: P
 			failure: "Kelas Gagal Disimpan",
 			stale: [404, "class_changed"],
 			refreshes: true,
-			onSuccess: () => onOpenChange(false),
+			close: () => onOpenChange(false),
 		});
-		if (answer && !answer.ok && answer.status === 404) onOpenChange(false);
 	}
 
 	return (

@@ -27,16 +27,15 @@ export function LeaderDialog({ row: { id_major, name, major_leader }, staff, ope
 	const { submit, sending } = useSubmit();
 
 	async function save({ leader }: Values) {
-		const answer = await submit({
+		await submit({
 			...{ method: "PUT", path: `/majors/${id_major}/leader` },
 			body: { leader, expected: major_leader?.id_user ?? null },
 			showErrors,
 			failure: "Kepala Program Gagal Diganti",
 			stale: [404, "holder_changed"],
 			refreshes: true,
-			onSuccess: () => onOpenChange(false),
+			close: () => onOpenChange(false),
 		});
-		if (answer && !answer.ok && answer.status === 404) onOpenChange(false);
 	}
 
 	return (

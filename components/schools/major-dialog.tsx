@@ -60,7 +60,7 @@ export function MajorDialog({ row: major, open, onOpenChange }: Props) {
 
 	async function save(values: Values) {
 		const { code, name, programme, concentration } = major ?? {};
-		const answer = await submit({
+		await submit({
 			...(major
 				? {
 						...{ method: "PUT", path: `/majors/${major.id_major}/update` },
@@ -71,9 +71,8 @@ export function MajorDialog({ row: major, open, onOpenChange }: Props) {
 			failure: "Jurusan Gagal Disimpan",
 			stale: [404, "major_changed"],
 			refreshes: true,
-			onSuccess: () => onOpenChange(false),
+			close: () => onOpenChange(false),
 		});
-		if (answer && !answer.ok && answer.status === 404) onOpenChange(false);
 	}
 
 	return (

@@ -27,7 +27,7 @@ export function PositionDialog({ row: position, open, onOpenChange }: Props) {
 	const { submit, sending } = useSubmit();
 
 	async function save(values: Values) {
-		const answer = await submit({
+		await submit({
 			...(position
 				? {
 						...{ method: "PUT", path: `/positions/${position.id_position}/update` },
@@ -38,9 +38,8 @@ export function PositionDialog({ row: position, open, onOpenChange }: Props) {
 			failure: "Jabatan Gagal Disimpan",
 			stale: [404, "position_changed"],
 			refreshes: true,
-			onSuccess: () => onOpenChange(false),
+			close: () => onOpenChange(false),
 		});
-		if (answer && !answer.ok && answer.status === 404) onOpenChange(false);
 	}
 
 	return (

@@ -45,22 +45,19 @@ export function InstructorDialog({ workplace, instructor, open, onOpenChange }: 
 	});
 
 	async function save(values: Values) {
-		const answer = await submit({
+		await submit({
 			method: instructor ? "PUT" : "POST",
 			path: instructor
 				? `/workplaces/instructors/${instructor.id_instructor}/update`
 				: `/workplaces/${id_workplace}/instructors/create`,
 			body: { ...values, version },
 			showErrors,
-			onSuccess() {
-				draft.drop();
-				onOpenChange(false);
-			},
+			onSuccess: draft.drop,
+			close: () => onOpenChange(false),
 			failure: "Instruktur Gagal Disimpan",
 			stale: [404, 409],
 			refreshes: true,
 		});
-		if (answer && !answer.ok && answer.status === 404) onOpenChange(false);
 	}
 
 	const textOf = (field: "name" | "position" | "email") => ({
