@@ -1,6 +1,6 @@
 import { PhoneLink } from "@/components/table/phone-link";
 import type { WorkplaceInstructor, WorkplaceWire } from "@/server/wire/workplaces";
-import { InstructorButton, RemoveInstructorButton } from "./instructor-buttons";
+import { InstructorButton, RemoveInstructorButton } from "./part-buttons";
 
 type Props = { workplace: WorkplaceWire };
 

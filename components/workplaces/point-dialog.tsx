@@ -70,7 +70,7 @@ export function PointDialog({ workplace, point, open, onOpenChange }: Props) {
 			method: "PUT",
 			path: `/workplaces/${workplace.id_workplace}/points/update`,
 			body: { version: workplace.version, points: point ? others : [...others, edited] },
-			onSuccess: () => onOpenChange(false),
+			close: () => onOpenChange(false),
 			failure: "Titik Peta Gagal Disimpan",
 			stale: [404, 409],
 			refreshes: true,

@@ -5,7 +5,7 @@ import { LocationMap } from "@/components/attendances/location-map";
 import { MapGround } from "@/components/attendances/map-ground";
 import { useMapTiles } from "@/components/attendances/map-settings";
 import type { WorkplaceWire } from "@/server/wire/workplaces";
-import { PointButton, RemovePointButton } from "./point-buttons";
+import { PointButton, RemovePointButton } from "./part-buttons";
 
 type Props = { workplace: WorkplaceWire };
 
