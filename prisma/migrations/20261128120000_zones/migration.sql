@@ -32,7 +32,7 @@ BEGIN
 END $$;
 -- By their names, these come after the trigger that finds the workplace, and before that of the school year.
 CREATE TRIGGER internships_take_their_zone BEFORE INSERT ON internships
-  FOR EACH ROW EXECUTE FUNCTION set_internship_zone();
+  FOR EACH ROW WHEN (NEW.zone IS NULL) EXECUTE FUNCTION set_internship_zone();
 -- A completed placement keeps its zone until it is reopened.
 CREATE TRIGGER internships_take_their_zone_later BEFORE UPDATE ON internships
   FOR EACH ROW WHEN (NEW.status <> 'completed'
