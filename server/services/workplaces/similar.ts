@@ -11,6 +11,8 @@ import type { RecentMerge, SimilarPair } from "../../wire/workplaces";
 const ALIKE = 0.42;
 /** The most alike come first, and nobody looks at more. */
 const MOST = 100;
+/** Comparing grows with the square of the names, so a school with more sees the pairs of its newest ones. */
+const MOST_NAMES = 2_000;
 
 /** A name with its trigrams, as pg_trgm makes them. */
 type Name = { id: string; grams: string[]; numbers: string };
@@ -27,7 +29,8 @@ export async function listSimilar(actor: Actor, id: string | null = null): Promi
 			regexp_replace(n.key, '[^0-9]+', '', 'g') AS numbers
 		FROM workplace_names n JOIN workplaces o ON o.id_workplace = n.workplace_id
 		JOIN workplaces w ON w.id_workplace = coalesce(o.heir_id, o.id_workplace)
-		WHERE n.npsn = ${actor.npsn} AND ${editsWorkplace(actor)} ORDER BY w.id_workplace`;
+		WHERE n.npsn = ${actor.npsn} AND ${editsWorkplace(actor)}
+		ORDER BY w.created_at DESC, w.id_workplace LIMIT ${MOST_NAMES}`;
 	const pairs = pairsOf(names, id).slice(0, MOST);
 	const sides = (side: "one" | "other") => pairs.map((pair) => pair[side]);
 	const told = (side: Prisma.Sql) => Prisma.sql`(
