@@ -200,7 +200,11 @@ export type FramePage = Pick<Page, "path" | "label" | "barLabel" | "icon" | "sid
 
 export const framePages = (offices: readonly Role[]): FramePage[] =>
 	PAGES.filter((page) => isFor(page, offices)).map(({ path, label, barLabel, icon, sidebar }) => ({
-		...{ path, label, barLabel, icon, sidebar },
+		path,
+		label,
+		barLabel,
+		icon,
+		sidebar,
 	}));
 
 /** The pages in the sidebar of these offices, in the order of the table. */

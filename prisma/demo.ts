@@ -119,7 +119,8 @@ async function fillScores(internship_id: string, seed: number, sections: Section
 			section_code,
 			section_label,
 			instrument_items: instrument_items.map(({ item_code, item_label }, item) => ({
-				...{ item_code, item_label },
+				item_code,
+				item_label,
 				answer: answer(section, item),
 			})),
 		}));
@@ -127,8 +128,11 @@ async function fillScores(internship_id: string, seed: number, sections: Section
 			scored_with.map(({ instrument_items }) => instrument_items.map((item) => item.answer)),
 		);
 		return {
-			...{ status: "success" as const, total_score, scored_with },
-			...{ section_score: JSON.stringify(section_score), date: fromDate(addDays(today("WIB"), turn - 9)) },
+			status: "success" as const,
+			total_score,
+			scored_with,
+			section_score: JSON.stringify(section_score),
+			date: fromDate(addDays(today("WIB"), turn - 9)),
 			note: turn % 2 ? "Sudah baik, pertahankan kerapian tempat kerja." : null,
 		};
 	};

@@ -285,6 +285,8 @@ const WRITE_JOURNAL = "Tulis jurnal sekarang";
 
 /** The form needs a position of the phone, which is not an input. */
 const NO_PLACE: Refusal = {
-	...{ ok: false, status: 422, message: "" },
+	ok: false,
+	status: 422,
+	message: "",
 	errors: { latitude: ["Lokasi belum didapatkan. Tunggu sebentar atau coba ambil lokasi lagi."] },
 };

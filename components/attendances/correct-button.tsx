@@ -36,7 +36,11 @@ export function CorrectButton({
 			{dialog && (
 				<dialog.View
 					key={dialog.opening}
-					{...{ id_attendance, date, status, name, hasLetter: has_letter }}
+					id_attendance={id_attendance}
+					date={date}
+					status={status}
+					name={name}
+					hasLetter={has_letter}
 					{...dialog.frame}
 				/>
 			)}

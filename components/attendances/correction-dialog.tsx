@@ -49,7 +49,8 @@ export function CorrectionDialog({
 }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, { status: "" });
 	const draft = useFormDraft(form, {
-		...{ name: `correction:${id_attendance}`, version: status },
+		name: `correction:${id_attendance}`,
+		version: status,
 		worth: ({ reason }) => Boolean(reason?.trim()),
 	});
 	const { submit } = useSubmit();

@@ -38,7 +38,9 @@ export function DayNarrowing({ day, choices, count, mentees, monthHref }: Props)
 						choices={[
 							{ href: hrefOf({ grouping: null }), label: "Daftar", current: grouping === null },
 							...DAY_GROUPINGS.map(({ value, label }) => ({
-								...{ href: hrefOf({ grouping: value }), label, current: value === grouping },
+								href: hrefOf({ grouping: value }),
+								label,
+								current: value === grouping,
 							})),
 						]}
 					/>

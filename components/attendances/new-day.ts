@@ -4,23 +4,27 @@ import type { ListedAttendance, RecordedAttendance } from "@/server/wire/attenda
 
 /** A row for a day that the server does not know yet, because the student came on a free day. */
 export const newDay = (date: string): ListedAttendance => ({
-	...{ id_attendance: date, internship_id: "", date, time: null, status: "no_description", expired_at: null },
-	...{
-		// It has no time yet.
-		zone: "WIB",
-		note: null,
-		attachment: null,
-		has_letter: false,
-		late: null,
-		located: false,
-		beside: false,
-		corrections: [],
-	},
+	id_attendance: date,
+	internship_id: "",
+	date,
+	time: null,
+	status: "no_description",
+	expired_at: null,
+	zone: "WIB",
+	note: null,
+	attachment: null,
+	has_letter: false,
+	late: null,
+	located: false,
+	beside: false,
+	corrections: [],
 });
 
 /** A day that the server has just recorded, as the lists show it. @param zone the student's */
 export const takenDay = ({ id_journal, ...row }: RecordedAttendance, zone: Zone): Taken => ({
-	...{ kind: "taken", date: row.date, id_journal },
+	kind: "taken",
+	date: row.date,
+	id_journal,
 	day: Object.assign(newDay(row.date), row, {
 		zone,
 		located: row.latitude !== null,

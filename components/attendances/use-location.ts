@@ -34,8 +34,12 @@ type State = {
 };
 
 const NOTHING: State = {
-	...{ place: null, searching: false, error: null, blocked: false },
-	...{ weakness: null, triedAgain: false },
+	place: null,
+	searching: false,
+	error: null,
+	blocked: false,
+	weakness: null,
+	triedAgain: false,
 };
 
 /** The phone's position, requested anew each time: high accuracy, 10 s, nothing cached. */

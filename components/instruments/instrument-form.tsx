@@ -42,7 +42,9 @@ export function InstrumentForm({ major, ...now }: Props) {
 	// When another tab saves, the page is rendered again. The form keeps the instrument that it started from.
 	const [{ instrument, shown }] = useState(now);
 	const toBody = ({ academic_year, note, instrument: sections }: InstrumentValues) => ({
-		...{ major_id: major.id_major, academic_year, note },
+		major_id: major.id_major,
+		academic_year,
+		note,
 		instrument: numbered(sections),
 	});
 	const { form, bind, sending, showErrors } = useServerForm<InstrumentValues>(

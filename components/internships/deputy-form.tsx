@@ -59,7 +59,8 @@ export function DeputyForm({ people, teacher, min, max }: Props) {
 					label="Guru yang digantikan"
 					name="teacher_id"
 					error={errors.teacher_id?.message}
-					{...{ control, people }}
+					control={control}
+					people={people}
 				/>
 			)}
 			<PersonField

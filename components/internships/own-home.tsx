@@ -45,7 +45,7 @@ export function OwnHome({ firstname, notice, day, glance, now }: Props) {
 					<h2 id="kehadiran" className="sr-only">
 						Kehadiran
 					</h2>
-					<StepCard {...{ date, step, recorded, dayOff, located }} />
+					<StepCard date={date} step={step} recorded={recorded} dayOff={dayOff} located={located} />
 					<WorkProgress days={days} />
 				</section>
 				{complete && (

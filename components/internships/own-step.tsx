@@ -7,7 +7,7 @@ import { type OwnDay, useOwnDay } from "./use-own-day";
 /** Today's step on /presensi, which always has the button of the check-in. */
 export function OwnStep({ day }: { day: OwnDay }) {
 	const { date, step, recorded, dayOff, located } = useOwnDay(day);
-	return <StepCard always {...{ date, step, recorded, dayOff, located }} />;
+	return <StepCard always date={date} step={step} recorded={recorded} dayOff={dayOff} located={located} />;
 }
 
 /** Before these steps are taken, there is no journal to write. */
@@ -19,5 +19,5 @@ const BEFORE_JOURNALS: readonly TodayStep["kind"][] = [
 export function StepBeforeJournals({ day }: { day: OwnDay }) {
 	const { date, step, recorded, dayOff, located } = useOwnDay(day);
 	if (!BEFORE_JOURNALS.includes(step.kind)) return null;
-	return <StepCard {...{ date, step, recorded, dayOff, located }} />;
+	return <StepCard date={date} step={step} recorded={recorded} dayOff={dayOff} located={located} />;
 }

@@ -16,7 +16,8 @@ type Props = {
 /** Above a list of placements: a search, and a choice of status. More than three choices are under one button. */
 export function PlacementBar({ label, count, choices, current }: Props) {
 	const links = choices.map((choice) => ({
-		...{ href: choice.href, label: choice.label },
+		href: choice.href,
+		label: choice.label,
 		current: choice.value === current,
 	}));
 	const chosen = links.find((link) => link.current);

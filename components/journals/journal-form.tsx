@@ -53,7 +53,9 @@ export function JournalForm({ journal }: Props) {
 		enabled: !locked,
 	});
 	const draft = useFormDraft(form, {
-		...{ name, version, enabled: !locked },
+		name,
+		version,
+		enabled: !locked,
 		except: ["image_path", "captured_at"],
 	});
 	const drop = () => {

@@ -21,7 +21,8 @@ export function OwnJournalTable({ rows, firstRow = 1, brief, status: wanted = nu
 	return (
 		<JournalTable
 			rows={joined.filter(({ status }) => wanted === null || status === wanted)}
-			{...{ firstRow, brief }}
+			firstRow={firstRow}
+			brief={brief}
 			action={(row) => <OwnJournalLink {...row} brief={brief} />}
 		/>
 	);
@@ -29,7 +30,11 @@ export function OwnJournalTable({ rows, firstRow = 1, brief, status: wanted = nu
 
 /** A row for a journal that is not in this list, because the server does not know its day yet, or not its text. */
 const newJournal = (date: string): ListedJournal => ({
-	...{ id_journal: date, date, status: "not_created", late: null, beside: false },
+	id_journal: date,
+	date,
+	status: "not_created",
+	late: null,
+	beside: false,
 	// It has no time yet.
 	attendance: { id_attendance: date, status: "no_description", time: null, zone: "WIB", located: false },
 });

@@ -54,7 +54,14 @@ export function QueuedJournal({ journal }: { journal: Queued }) {
 								{job_name} di {company_name}
 							</p>
 						</div>
-						<LocationButton compact {...{ id_attendance, date, time, located }} name={student.name} />
+						<LocationButton
+							compact
+							id_attendance={id_attendance}
+							date={date}
+							time={time}
+							located={located}
+							name={student.name}
+						/>
 					</div>
 					{rounds.length > 0 && (
 						<div className="border-t pt-4">

@@ -56,7 +56,9 @@ export async function beginRecord(
 	}
 	/** The server answered that it cannot take the record now. */
 	const refused = (message = ""): Notice => ({
-		...{ title: failure, text: `${message} ${KEPT_NOW}`.trim(), tone: "warning" },
+		title: failure,
+		text: `${message} ${KEPT_NOW}`.trim(),
+		tone: "warning",
 	});
 	return { ...firstSending(record), settle };
 }

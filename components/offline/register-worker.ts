@@ -7,7 +7,8 @@ export async function registerWorker(): Promise<void> {
 	try {
 		// The build finds the worker through exactly this expression.
 		await navigator.serviceWorker.register(new URL("../../lib/offline/worker.ts", import.meta.url), {
-			...{ scope: "/", updateViaCache: "none" },
+			scope: "/",
+			updateViaCache: "none",
 		});
 		const { active } = await navigator.serviceWorker.ready;
 		const assets = performance.getEntriesByType("resource").map(({ name }) => name);

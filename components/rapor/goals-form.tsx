@@ -43,7 +43,9 @@ export function GoalsForm(start: LearningGoals) {
 	const { school_year, major, sections, is_default, confirmed } = start;
 	// A form with a single checkbox gives its value or false instead of a list, so we make a list.
 	const toBody = (values: Values) => ({
-		...{ ...values, school_year, shown_sections: sections.map(({ section_label }) => section_label) },
+		...values,
+		school_year,
+		shown_sections: sections.map(({ section_label }) => section_label),
 		goals: values.goals.map((goal) => ({
 			...goal,
 			section_codes: [goal.section_codes].flat().filter(Boolean),

@@ -32,7 +32,12 @@ export function ReasonDialog({ path, schema, failure, onOpenChange, ...words }: 
 	const draft = useFormDraft(form, { name: `reason:${path}` });
 	async function send(body: Values) {
 		const answer = await submit({
-			...{ method: "PUT", path, body, showErrors, failure, refreshes: true },
+			method: "PUT",
+			path,
+			body,
+			showErrors,
+			failure,
+			refreshes: true,
 			onSuccess() {
 				draft.drop();
 				onOpenChange(false);

@@ -31,7 +31,8 @@ export function ClassCodeTable({ place, rows }: { place: Place; rows: readonly C
 	const printOf = (row: ClassCode) =>
 		print(
 			<CodeSheet
-				{...{ place, code: row.code }}
+				place={place}
+				code={row.code}
 				title="Kode kelas"
 				audience={[classOf(row), row.homeroom_teacher && `wali kelas ${row.homeroom_teacher.name}`]
 					.filter(Boolean)

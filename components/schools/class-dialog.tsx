@@ -42,7 +42,9 @@ export function ClassDialog({ row, year, majors, people, open, onOpenChange }: P
 
 	async function save(values: Values) {
 		const expected = row && {
-			...{ name: row.name, grade: row.grade, major_id: row.major_detail.id_major },
+			name: row.name,
+			grade: row.grade,
+			major_id: row.major_detail.id_major,
 			homeroom_teacher_id: teacher,
 		};
 		await submit({

@@ -83,8 +83,11 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 		await send({
 			partial: true,
 			confirm: {
-				...{ title: "Sebagian Baris Tidak Terbaca", text: rows, tone: "warning" },
-				...{ confirm: `Impor ${holidays.length} Hari yang Terbaca`, cancel: "Perbaiki Dulu" },
+				title: "Sebagian Baris Tidak Terbaca",
+				text: rows,
+				tone: "warning",
+				confirm: `Impor ${holidays.length} Hari yang Terbaca`,
+				cancel: "Perbaiki Dulu",
 			},
 		});
 	}

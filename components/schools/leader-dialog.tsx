@@ -28,7 +28,8 @@ export function LeaderDialog({ row: { id_major, name, major_leader }, staff, ope
 
 	async function save({ leader }: Values) {
 		await submit({
-			...{ method: "PUT", path: `/majors/${id_major}/leader` },
+			method: "PUT",
+			path: `/majors/${id_major}/leader`,
 			body: { leader, expected: major_leader?.id_user ?? null },
 			showErrors,
 			failure: "Kepala Program Gagal Diganti",

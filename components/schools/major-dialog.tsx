@@ -49,7 +49,8 @@ export function MajorDialog({ row: major, open, onOpenChange }: Props) {
 		const isOurs = (field: "code" | "name", filled: string | undefined) =>
 			!["", filled].includes(getValues(field));
 		const values = {
-			...{ programme, concentration },
+			programme,
+			concentration,
 			...(!isOurs("name", last?.concentration) && { name: concentration }),
 			...(!isOurs("code", last?.code) && { code }),
 		};
@@ -63,7 +64,8 @@ export function MajorDialog({ row: major, open, onOpenChange }: Props) {
 		await submit({
 			...(major
 				? {
-						...{ method: "PUT", path: `/majors/${major.id_major}/update` },
+						method: "PUT",
+						path: `/majors/${major.id_major}/update`,
 						body: { ...values, expected: { code, name, programme, concentration } },
 					}
 				: { method: "POST", path: "/majors/create", body: values }),

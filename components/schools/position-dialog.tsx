@@ -30,7 +30,8 @@ export function PositionDialog({ row: position, open, onOpenChange }: Props) {
 		await submit({
 			...(position
 				? {
-						...{ method: "PUT", path: `/positions/${position.id_position}/update` },
+						method: "PUT",
+						path: `/positions/${position.id_position}/update`,
 						body: { ...values, expected: { name: position.name } },
 					}
 				: { method: "POST", path: "/positions/create", body: values }),

@@ -49,7 +49,7 @@ export function SchoolCodeCard({ place, code, hasCode, studentApproval }: Props)
 				description="Guru yang mendaftar dengan kode ini langsung disetujui. Bagikan hanya kepada guru sekolah Anda."
 			/>
 			{code ? (
-				<PresentCode key={code} {...{ code, place, asked }} onRenew={renew} />
+				<PresentCode key={code} code={code} place={place} asked={asked} onRenew={renew} />
 			) : hasCode ? (
 				<HiddenCode onShow={() => setAsked(true)} onRenew={renew} />
 			) : (
@@ -106,7 +106,8 @@ function PresentCode({ code, place, asked, onRenew }: PresentProps) {
 						onClick={() =>
 							print(
 								<CodeSheet
-									{...{ place, code }}
+									place={place}
+									code={code}
 									title="Kode sekolah"
 									audience={`Guru ${place.school}`}
 									address={place.teachers}

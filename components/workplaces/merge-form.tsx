@@ -39,7 +39,9 @@ export function MergeForm({ heir, merged, swapHref }: Props) {
 			method: "POST",
 			path: `/workplaces/${heir.id_workplace}/merge`,
 			body: {
-				...{ version: heir.version, merged_id: merged.id_workplace, merged_version: merged.version },
+				version: heir.version,
+				merged_id: merged.id_workplace,
+				merged_version: merged.version,
 				agreement,
 			},
 			failure: "Tempat PKL Gagal Digabungkan",

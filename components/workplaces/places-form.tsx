@@ -33,7 +33,8 @@ export function PlacesForm({ workplace, places, choices }: Props) {
 			method: "PUT",
 			path: `/workplaces/${workplace.id_workplace}/places/update`,
 			body: {
-				...{ version: workplace.version, school_year: year },
+				version: workplace.version,
+				school_year: year,
 				places: majors.map(({ id_major }) => ({
 					major_id: id_major,
 					places: String(values.get(`major-${id_major}`) ?? ""),

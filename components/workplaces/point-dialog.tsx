@@ -130,7 +130,8 @@ export function PointDialog({ workplace, point, open, onOpenChange }: Props) {
 				</FormField>
 				{isPlace && (
 					<LocationMap
-						{...{ latitude, longitude }}
+						latitude={latitude}
+						longitude={longitude}
 						accuracy={radius}
 						circle="radius"
 						zoom={15}

@@ -79,7 +79,9 @@ export function readAttendanceDay(query: AddressQuery): AttendanceDay {
 	return {
 		filter: ATTENDANCE_FILTERS.find(({ value }) => value === status) ?? EVERY_STATUS,
 		date: typeof date === "string" && isDateString(date) ? date : null,
-		...{ search, sort, page },
+		search,
+		sort,
+		page,
 		mentees: peserta === MENTEES,
 		class_id: classIn(query.kelas),
 		major: rowOrNone(query.jurusan),

@@ -83,7 +83,10 @@ export type Template = {
 };
 
 const sentence = (label: string, text: string): Template => ({
-	...{ label, text, placeholders: ["indikator"], required: ["indikator"] },
+	label,
+	text,
+	placeholders: ["indikator"],
+	required: ["indikator"],
 });
 
 /** The texts that a school may write in its own words, each with the placeholders in braces that it may use. */
@@ -162,11 +165,19 @@ export const wordsInUse = (typed: string | undefined, own: string | undefined, d
 
 /** Realistic values for the preview of a text. */
 export const EXAMPLE: Readonly<Record<string, string>> = {
-	...{ sekolah: "SMKN 16 Jakarta", dunia_kerja: "PT Kreasi Nusantara", pekerjaan: "Desainer Grafis" },
-	...{ guru: "Budi Santoso, S.Kom.", nip_guru: "198501012010011001", jumlah: "3" },
-	...{ mulai: "6 Juli 2026", selesai: "18 Desember 2026", tahun_ajaran: "2026/2027" },
+	sekolah: "SMKN 16 Jakarta",
+	dunia_kerja: "PT Kreasi Nusantara",
+	pekerjaan: "Desainer Grafis",
+	guru: "Budi Santoso, S.Kom.",
+	nip_guru: "198501012010011001",
+	jumlah: "3",
+	mulai: "6 Juli 2026",
+	selesai: "18 Desember 2026",
+	tahun_ajaran: "2026/2027",
 	indikator: "hadir tepat waktu; menerapkan K3LH; dan menjaga kerapian tempat kerja",
-	...{ nomor: "007", bulan: "XI", tahun: "2026" },
+	nomor: "007",
+	bulan: "XI",
+	tahun: "2026",
 };
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];

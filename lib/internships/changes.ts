@@ -107,7 +107,10 @@ const STATUS: Relied = { label: "Status PKL", kept: "log" };
 /** A field with the same name has the same words in each table. */
 const RELIED_ON: Fields = {
 	...WORKPLACE_FIELDS,
-	...{ ...TEACHER_FIELDS, ...STUDENT_FIELDS, ...PLACEMENT_FIELDS, ...MAJOR_FIELDS },
+	...TEACHER_FIELDS,
+	...STUDENT_FIELDS,
+	...PLACEMENT_FIELDS,
+	...MAJOR_FIELDS,
 	email: WORKPLACE_FIELDS.email,
 	status: STATUS,
 };

@@ -162,7 +162,9 @@ export function joinToday<Open extends { date: DateString }>(
 ) {
 	const { date } = facts;
 	const newJournal = ({ date, id_journal = date }: CheckIn): OpenJournal => ({
-		...{ id_journal, date, status: "not_created" },
+		id_journal,
+		date,
+		status: "not_created",
 	});
 	const checkIn = known ? undefined : checkInOn(date, newer);
 	const found: Joined<Recorded> | null = checkIn

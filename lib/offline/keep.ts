@@ -48,12 +48,19 @@ export async function recordForm(
 	return {
 		key: newKey(),
 		id_user,
-		...{ kind, date, zone, path, fields, file },
+		kind,
+		date,
+		zone,
+		path,
+		fields,
+		file,
 		// A browser that keeps nothing has no ticket either. We then send an ordinary form.
 		ticket: (await findTicket(id_user).catch(() => undefined))?.ticket ?? null,
 		recorded_at: new Date().toISOString(),
 		position_at: position_at ?? null,
-		...{ tries: 0, notBefore: 0, refusal: null },
+		tries: 0,
+		notBefore: 0,
+		refusal: null,
 	};
 }
 

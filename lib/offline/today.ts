@@ -14,7 +14,11 @@ export type JournalDay = OfflineDays["journals"][number];
 /** The days with the latest first, with a row for each check-in that waits. */
 export const attendanceDays = (days: OfflineDays, unsent: readonly Unsent[]): Joined<AttendanceDay>[] =>
 	joinDays(days.attendances, unsent, (date) => ({
-		...{ id_attendance: date, date, time: null, status: "no_description", expired_at: null },
+		id_attendance: date,
+		date,
+		time: null,
+		status: "no_description",
+		expired_at: null,
 	}));
 
 /**
@@ -33,7 +37,11 @@ export const journalDays = (days: OfflineDays, unsent: readonly Unsent[]): Joine
 
 const NEW = {
 	status: "not_created",
-	...{ description: null, feedback: null, reviewed_at: null, image_path: null, captured_at: null },
+	description: null,
+	feedback: null,
+	reviewed_at: null,
+	image_path: null,
+	captured_at: null,
 } as const;
 
 /** What we read of the row that the server answers after a check-in or a journal. */
@@ -57,7 +65,11 @@ export function withAccepted(days: OfflineDays, { kind, row }: Accepted): Offlin
 	}
 	const { id_attendance, id_journal, date, time, status } = row as AttendanceRow;
 	const attendances = withDay(days.attendances, {
-		...{ id_attendance, date, time, status, expired_at: null },
+		id_attendance,
+		date,
+		time,
+		status,
+		expired_at: null,
 		...(days.zone && { zone: days.zone }),
 	});
 	// A repeated request answers also after the journal was sent.
@@ -85,7 +97,10 @@ export function offlineStep(days: OfflineDays, unsent: readonly Unsent[], date: 
 	const planned = next ?? (internship?.status === "pending" ? internship : null);
 	const begins = planned && planned.start_date <= date;
 	return todayStep({
-		...{ date, complete, approved, dayOff: dayOffOn(days, date) },
+		date,
+		complete,
+		approved,
+		dayOff: dayOffOn(days, date),
 		internship: begins ? { ...planned, status: "ongoing" } : internship,
 		recorded: isFilled ? { journal: journals.find((day) => day.date === date) ?? null } : null,
 		revision: journals.find((day) => day.status === "needs_revision") ?? null,

@@ -62,7 +62,9 @@ export type RaporRules = Weights & { predicates: Predicate[] };
 
 /** The rules that apply until a head writes others. */
 export const DEFAULT_RULES: RaporRules = {
-	...{ observation_weight: 50, assesment_weight: 50, workplace_weight: 0 },
+	observation_weight: 50,
+	assesment_weight: 50,
+	workplace_weight: 0,
 	predicates: [],
 };
 

@@ -68,8 +68,10 @@ export const updateClassSchema = classSchema.omit({ school_year: true }).extend(
 	expected: z
 		.object(
 			{
-				...{ name: title(SHOWN, CLASS_NAME_MAX), grade: z.enum(GRADES, SHOWN) },
-				...{ major_id: z.number(SHOWN), homeroom_teacher_id: z.number(SHOWN).nullable() },
+				name: title(SHOWN, CLASS_NAME_MAX),
+				grade: z.enum(GRADES, SHOWN),
+				major_id: z.number(SHOWN),
+				homeroom_teacher_id: z.number(SHOWN).nullable(),
 			},
 			SHOWN,
 		)

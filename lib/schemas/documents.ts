@@ -115,7 +115,9 @@ const numbers = Object.fromEntries(
 	NUMBERED.map((name) => [
 		name,
 		template(optionalTitle, "Pola nomor", 100, {
-			...{ text: NUMBER_PATTERNS[name], placeholders: NUMBER_PLACEHOLDERS, required: ["nomor"] },
+			text: NUMBER_PATTERNS[name],
+			placeholders: NUMBER_PLACEHOLDERS,
+			required: ["nomor"],
 		}),
 	]),
 ) as Record<NumberedDocument, ReturnType<typeof template>>;

@@ -207,7 +207,9 @@ const credential = <Response extends z.ZodRawShape>(response: Response) =>
 	z.object({
 		credential: z.object(
 			{
-				...{ id: bytes(2048), rawId: bytes(2048), type: z.literal("public-key", { error }) },
+				id: bytes(2048),
+				rawId: bytes(2048),
+				type: z.literal("public-key", { error }),
 				response: z.object(response, { error }),
 				clientExtensionResults: z.object({}, { error }).default({}),
 			},
@@ -217,7 +219,9 @@ const credential = <Response extends z.ZodRawShape>(response: Response) =>
 
 /** The browser's answer when it used a passkey (`AuthenticationResponseJSON`). */
 export const passkeyAnswerSchema = credential({
-	...{ clientDataJSON: bytes(4096), authenticatorData: bytes(4096), signature: bytes(4096) },
+	clientDataJSON: bytes(4096),
+	authenticatorData: bytes(4096),
+	signature: bytes(4096),
 	userHandle: bytes(128)
 		.nullish()
 		.transform((value) => value ?? undefined),
@@ -229,7 +233,8 @@ const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "
 
 /** The browser's answer when it made a passkey (`RegistrationResponseJSON`). */
 export const passkeyCreationSchema = credential({
-	...{ clientDataJSON: bytes(4096), attestationObject: bytes(16_384) },
+	clientDataJSON: bytes(4096),
+	attestationObject: bytes(16_384),
 	transports: z
 		.array(z.string({ error }), { error })
 		.nullish()

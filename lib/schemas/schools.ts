@@ -199,8 +199,10 @@ export const updateMajorSchema = majorSchema.extend({
 	expected: z
 		.object(
 			{
-				...{ code: shownLine, name: shownLine },
-				...{ programme: shownOrNone, concentration: shownOrNone },
+				code: shownLine,
+				name: shownLine,
+				programme: shownOrNone,
+				concentration: shownOrNone,
 			},
 			SHOWN_WRONG,
 		)

@@ -48,7 +48,8 @@ function readCells(cells: string[], { code, name, concentration, count }: Column
 	if (official && !spellOfficially({ name: official, programme: null, concentration: null }).concentration)
 		return `the official list has no concentration "${official}". Put a name with commas in quotes.${likely(official)}`;
 	const { data, error } = majorSchema.safeParse({
-		...{ code: cells[code], name: cells[name] || official },
+		code: cells[code],
+		name: cells[name] || official,
 		concentration: official,
 	});
 	return data ?? error?.issues[0]?.message ?? "";

@@ -248,7 +248,10 @@ const entries = Object.entries(LIST)
 	.flatMap(([field, programmes]) =>
 		Object.entries(programmes).flatMap(([programme, listed]) =>
 			listed.map(([concentration, code = "", others = ""]) => ({
-				...{ field, programme, concentration, code },
+				field,
+				programme,
+				concentration,
+				code,
 				others: `${others} ${PROGRAMME_CODES[programme] ?? ""}`,
 			})),
 		),

@@ -37,7 +37,12 @@ export async function backup(url: string, store: Store, folder: string): Promise
 		}
 		const missing = named.filter((path) => !files.has(path));
 		const manifest: Manifest = {
-			...{ format: 1, made_at: new Date().toISOString(), migrations, tables, sequences, missing },
+			format: 1,
+			made_at: new Date().toISOString(),
+			migrations,
+			tables,
+			sequences,
+			missing,
 			entries: [...entries, ...files.values()],
 		};
 		await writeManifest(folder, manifest);

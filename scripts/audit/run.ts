@@ -25,7 +25,8 @@ export async function audit(args: string[]): Promise<void> {
 function readArguments(args: string[]) {
 	try {
 		const { positionals, values } = parseArgs({
-			...{ args, allowPositionals: true },
+			args,
+			allowPositionals: true,
 			options: { expect: { type: "string" } },
 		});
 		return { command: positionals[0], expect: values.expect };

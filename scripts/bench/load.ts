@@ -26,7 +26,8 @@ export async function measureLoad(templateUrl: string, options: Options): Promis
 	const other = options.beside ? await openOther(options.beside, options) : undefined;
 	const stop = () => Promise.all([app.stop(), floor.stop(), other?.stop()]);
 	const sideOf = async (school: Omit<typeof app, "env">): Promise<Side> => ({
-		...{ server: school.app, databaseUrl: school.databaseUrl },
+		server: school.app,
+		databaseUrl: school.databaseUrl,
 		list: (await scenarios(school.people)).filter(({ name }) => name.includes(options.only)),
 	});
 	try {

@@ -2,8 +2,11 @@ import type { BrowserContext } from "@playwright/test";
 import type { Role } from "@/lib/labels";
 
 const accounts: Record<Role, string> = {
-	...{ peserta_didik: "siswa", guru_pembimbing: "pembimbing", wali_kelas: "walikelas" },
-	...{ kepala_program: "kaprog", manajemen_sekolah: "manajemen" },
+	peserta_didik: "siswa",
+	guru_pembimbing: "pembimbing",
+	wali_kelas: "walikelas",
+	kepala_program: "kaprog",
+	manajemen_sekolah: "manajemen",
 };
 
 /** Logs in the demo's person of a role in this browser. */

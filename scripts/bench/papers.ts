@@ -154,7 +154,8 @@ async function makeClass({ app, people, databaseUrl }: School, class_id: string)
 			documents: BATCH_DOCUMENTS,
 		};
 		const asked = await fetch(`${batches}/create`, {
-			...{ method: "POST", body: JSON.stringify(wish) },
+			method: "POST",
+			body: JSON.stringify(wish),
 			headers: { ...headers, "Content-Type": "application/json" },
 		});
 		const { data } = await asked.json();

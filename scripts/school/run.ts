@@ -60,7 +60,8 @@ function readArguments(args: string[]): { command: "list" | "add" | "manager"; o
 	const option = { type: "string" } as const;
 	try {
 		const { positionals, values } = parseArgs({
-			...{ args, allowPositionals: true },
+			args,
+			allowPositionals: true,
 			options: { npsn: option, name: option, manager: option },
 		});
 		const [command, ...more] = positionals;
@@ -91,7 +92,9 @@ function check(options: Options, { schoolNpsn, managerPassword }: Settings) {
 	if (mistakes.length || !asked.npsn.success || !asked.name.success || !asked.email.success)
 		throw new Trouble(mistakes.join("\n"));
 	return {
-		...{ npsn: asked.npsn.data, name: asked.name.data, email: asked.email.data },
+		npsn: asked.npsn.data,
+		name: asked.name.data,
+		email: asked.email.data,
 		password: managerPassword,
 	};
 }

@@ -112,7 +112,9 @@ async function appoint(tx: Transaction, school: School, asked: Asked, hash: stri
 		? await promote(tx, known.id_user, position_id, keeps ? undefined : hash)
 		: await create(tx, { npsn, email, hash, position_id });
 	await record(tx, npsn, {
-		...{ action: "account.manager_added", subject_type: "user", subject_id: id_user },
+		action: "account.manager_added",
+		subject_type: "user",
+		subject_id: id_user,
 		detail: { place: free?.name ?? null },
 	});
 	const link = keeps || password ? undefined : await linkFor(tx, id_user, email);
@@ -132,7 +134,9 @@ async function renewLink(
 	{ id_user, email }: { id_user: number; email: string },
 ): Promise<Appointed> {
 	await record(tx, school.npsn, {
-		...{ action: "account.manager_link", subject_type: "user", subject_id: id_user },
+		action: "account.manager_link",
+		subject_type: "user",
+		subject_id: id_user,
 	});
 	return { school, email, position: null, entry: { link: await linkFor(tx, id_user, email) }, left: null };
 }
@@ -183,7 +187,10 @@ async function leaveOffice(
 	await tx.student.updateMany({ where: left, data: { homeroom_teacher_id: null } });
 	const place = places[0]?.code ?? null;
 	await record(tx, npsn, {
-		...{ action: "role.taken", subject_type: "user", subject_id: id_user, detail: { role, place } },
+		action: "role.taken",
+		subject_type: "user",
+		subject_id: id_user,
+		detail: { role, place },
 	});
 	return role === "wali_kelas"
 		? `They no longer are ${ROLE_LABELS[role]}: ${count} students choose another one.`
@@ -200,7 +207,8 @@ async function promote(
 	await tx.user.update({
 		where: { id_user },
 		data: {
-			...{ role: "manajemen_sekolah", approval: "approved" },
+			role: "manajemen_sekolah",
+			approval: "approved",
 			// The operator confirms whose address it is, whoever typed it.
 			...(hash && { password: hash, email_changed_at: null }),
 		},
@@ -223,8 +231,12 @@ async function create(tx: Transaction, { npsn, email, hash, position_id }: Newco
 	const firstname = position_id ? "Kepala" : "Manajemen";
 	const { id_user } = await tx.user.create({
 		data: {
-			...{ email, password: hash, name: `${firstname} Sekolah`, npsn },
-			...{ role: "manajemen_sekolah", approval: "approved" },
+			email,
+			password: hash,
+			name: `${firstname} Sekolah`,
+			npsn,
+			role: "manajemen_sekolah",
+			approval: "approved",
 			teacher: { create: { firstname, lastname: "Sekolah", position_id } },
 		},
 		select: { id_user: true },

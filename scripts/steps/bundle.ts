@@ -11,8 +11,15 @@ export async function bundle(folder: string, entries: Record<string, string>): P
 	const { build } = await import("esbuild");
 	for (const [name, entry] of Object.entries(entries))
 		await build({
-			...{ absWorkingDir: root, entryPoints: [entry], outfile: join(folder, name), external },
-			...{ bundle: true, platform: "node", format: "esm", target: "node20", conditions: ["react-server"] },
+			absWorkingDir: root,
+			entryPoints: [entry],
+			outfile: join(folder, name),
+			external,
+			bundle: true,
+			platform: "node",
+			format: "esm",
+			target: "node20",
+			conditions: ["react-server"],
 			// Packages in the older format load Node's modules with `require`.
 			banner: {
 				js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',

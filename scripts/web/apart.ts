@@ -57,9 +57,12 @@ async function makeApart(
 ): Promise<Outcome> {
 	const child = fork(join(dir, ".next/web/papers.mjs"), {
 		// This gives it the smallest share of connections that a process can have.
-		...{ cwd: dir, env: { ...process.env, WEB_CONCURRENCY: "16" } },
+		cwd: dir,
+		env: { ...process.env, WEB_CONCURRENCY: "16" },
 		execArgv: [...process.execArgv, ...PAPERS_OPTIONS],
-		...{ timeout: LONGEST_MS, killSignal: "SIGKILL", serialization: "advanced" },
+		timeout: LONGEST_MS,
+		killSignal: "SIGKILL",
+		serialization: "advanced",
 	});
 	const outcome = outcomeOf(child);
 	lower(child);

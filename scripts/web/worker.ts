@@ -28,7 +28,11 @@ async function serve({ dir, port, host, dev }: Task): Promise<(wait: number) => 
 	const { default: next } = await import("next");
 	const server = createServer({ noDelay: true });
 	const app = next({
-		...{ dev, dir, hostname: "localhost", port, turbopack: dev },
+		dev,
+		dir,
+		hostname: "localhost",
+		port,
+		turbopack: dev,
 		// The framework answers WebSockets if it can reach a server. Only development needs them.
 		httpServer: dev ? server : createServer(),
 	});
@@ -39,7 +43,8 @@ async function serve({ dir, port, host, dev }: Task): Promise<(wait: number) => 
 	Object.assign(server, application.serverOptions);
 	let stopping = false;
 	application.answer(server, {
-		...{ page, assets: dev ? undefined : join(dir, ".next/static") },
+		page,
+		assets: dev ? undefined : join(dir, ".next/static"),
 		isStopping: () => stopping,
 	});
 	server.listen({ port, host });

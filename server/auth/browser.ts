@@ -41,7 +41,9 @@ export const hashDevice = (id_user: number, token: string): string =>
 /** The `Set-Cookie` value that makes a browser known. */
 export const keepDevice = (token: string): string =>
 	serializeCookie(hostName(DEVICE_COOKIE), token, {
-		...{ maxAge: DEVICE_MAX_AGE, httpOnly: true, secure: isHttps() },
+		maxAge: DEVICE_MAX_AGE,
+		httpOnly: true,
+		secure: isHttps(),
 	});
 
 /** The first match counts, because most browsers also name the browsers they are based on. */

@@ -45,9 +45,14 @@ export async function beginCreation(
 ): Promise<Begun<object>> {
 	const { generateRegistrationOptions } = await library();
 	const options = await generateRegistrationOptions({
-		...{ rpName: settings().appName, rpID: rp.id },
-		...{ userID: Uint8Array.from(handleOf(id_user)), userName: email, userDisplayName: name },
-		...{ attestationType: "none", excludeCredentials: known, supportedAlgorithmIDs: ALGORITHMS },
+		rpName: settings().appName,
+		rpID: rp.id,
+		userID: Uint8Array.from(handleOf(id_user)),
+		userName: email,
+		userDisplayName: name,
+		attestationType: "none",
+		excludeCredentials: known,
+		supportedAlgorithmIDs: ALGORITHMS,
 		authenticatorSelection: { residentKey: "required", userVerification: "required" },
 		timeout: CHALLENGE_AGE * 1000,
 	});
@@ -58,7 +63,9 @@ export async function beginCreation(
 export async function beginAnswer(rp: RelyingParty): Promise<Begun<object>> {
 	const { generateAuthenticationOptions } = await library();
 	const options = await generateAuthenticationOptions({
-		...{ rpID: rp.id, userVerification: "required", timeout: CHALLENGE_AGE * 1000 },
+		rpID: rp.id,
+		userVerification: "required",
+		timeout: CHALLENGE_AGE * 1000,
 	});
 	return { options, cookie: keepChallenge("get", options.challenge) };
 }
@@ -101,8 +108,12 @@ export async function checkCreation(
 ): Promise<Credential | undefined> {
 	const { verifyRegistrationResponse } = await library();
 	const { registrationInfo } = await verifyRegistrationResponse({
-		...{ response, expectedChallenge: challenge, expectedOrigin: rp.origin, expectedRPID: rp.id },
-		...{ requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS },
+		response,
+		expectedChallenge: challenge,
+		expectedOrigin: rp.origin,
+		expectedRPID: rp.id,
+		requireUserVerification: true,
+		supportedAlgorithmIDs: ALGORITHMS,
 	}).catch(() => ({ registrationInfo: undefined }));
 	if (!registrationInfo) return undefined;
 	const { id, publicKey, counter } = registrationInfo.credential;
@@ -110,7 +121,9 @@ export async function checkCreation(
 	// long for the index.
 	if (id !== response.id) return undefined;
 	return {
-		...{ credential_id: id, public_key: publicKey, counter: BigInt(counter) },
+		credential_id: id,
+		public_key: publicKey,
+		counter: BigInt(counter),
 		transports: response.response.transports,
 	};
 }
@@ -129,7 +142,10 @@ export async function checkAnswer(
 	if (userHandle && userHandle !== handleOf(user_id).toString("base64url")) return undefined;
 	const { verifyAuthenticationResponse } = await library();
 	const checked = await verifyAuthenticationResponse({
-		...{ response, expectedChallenge: challenge, expectedOrigin: rp.origin, expectedRPID: rp.id },
+		response,
+		expectedChallenge: challenge,
+		expectedOrigin: rp.origin,
+		expectedRPID: rp.id,
 		credential: { id: credential_id, publicKey: public_key, counter: Number(counter) },
 		requireUserVerification: true,
 	}).catch(() => undefined);

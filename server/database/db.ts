@@ -199,7 +199,8 @@ export const transactLong = <T>(
 			const done = await work(async ({ text, values }) => {
 				// The library also reads the limit from each query, but its types leave that out.
 				const query: pg.QueryConfig & { query_timeout: number } = {
-					...{ text, values },
+					text,
+					values,
 					query_timeout: LONG_WAIT.query,
 				};
 				return (await client.query(query)).rowCount ?? 0;

@@ -33,8 +33,11 @@ export function drawCertificate(sheet: Sheet, content: CertificateContent, numbe
 	sheet.text(content.name, { align: "center", bold: true, size: 18, gap: 4 });
 	sheet.text(`NISN ${content.nisn} · ${content.major}`, { align: "center", gap: 12 });
 	const values = {
-		...{ sekolah: content.school, dunia_kerja: placement.company_name, pekerjaan: placement.job_name },
-		...{ mulai: formatDay(placement.start_date), selesai: formatDay(placement.end_date) },
+		sekolah: content.school,
+		dunia_kerja: placement.company_name,
+		pekerjaan: placement.job_name,
+		mulai: formatDay(placement.start_date),
+		selesai: formatDay(placement.end_date),
 		tahun_ajaran: content.school_year,
 	};
 	const signers: Signer[] = [

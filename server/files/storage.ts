@@ -14,13 +14,11 @@ export const FOLDERS = ["journals", "attendances", "documents", "logos", "agreem
 type Folder = (typeof FOLDERS)[number];
 /** Photos are JPEG, documents PDF, agreements either. */
 const ENDS: Record<Folder, readonly string[]> = {
-	...{
-		journals: ["jpg"],
-		attendances: ["jpg"],
-		documents: ["pdf"],
-		logos: ["jpg"],
-		agreements: ["pdf", "jpg"],
-	},
+	journals: ["jpg"],
+	attendances: ["jpg"],
+	documents: ["pdf"],
+	logos: ["jpg"],
+	agreements: ["pdf", "jpg"],
 };
 
 export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString("latin1") === "%PDF-";

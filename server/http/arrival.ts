@@ -123,7 +123,8 @@ function kindOf(path: string): Kind {
  */
 function refuseMethod(response: ServerResponse): void {
 	response.writeHead(405, {
-		...{ Allow: "GET, HEAD", "Content-Type": HTML },
+		Allow: "GET, HEAD",
+		"Content-Type": HTML,
 		"Cache-Control": "no-store",
 	});
 	const text = "Halaman belum siap menerima kiriman. Silahkan kembali, lalu coba lagi.";

@@ -132,8 +132,15 @@ function begin(line: Line, pollMs: number): Work {
 	async function workUntilTrouble() {
 		if (line.plansJobs) await planAll(pool);
 		const runner = await run({
-			...{ pgPool: pool, taskList: tasksOf(line, pool, signal), parsedCronItems: [], logger: quiet, events },
-			...{ noHandleSignals: true, concurrency: 1, pollInterval: pollMs, useNodeTime: true },
+			pgPool: pool,
+			taskList: tasksOf(line, pool, signal),
+			parsedCronItems: [],
+			logger: quiet,
+			events,
+			noHandleSignals: true,
+			concurrency: 1,
+			pollInterval: pollMs,
+			useNodeTime: true,
 			// PgBouncer in transaction mode has no prepared statements and no LISTEN. Polling replaces LISTEN.
 			noPreparedStatements: true,
 			// Without delays, an outcome that cannot be written ends only the runner, and not the process.
@@ -176,9 +183,13 @@ function begin(line: Line, pollMs: number): Work {
 /** A small pool for each line, so that jobs never take the connections of requests. */
 function openPool(): pg.Pool {
 	const pool = new pg.Pool({
-		...{ connectionString: settings().databaseUrl, max: 3, connectionTimeoutMillis: 4_000 },
+		connectionString: settings().databaseUrl,
+		max: 3,
+		connectionTimeoutMillis: 4_000,
 		// One connection waits for notifications. Keep-alive notices when that connection is lost.
-		...{ statement_timeout: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 60_000 },
+		statement_timeout: 30_000,
+		keepAlive: true,
+		keepAliveInitialDelayMillis: 60_000,
 	});
 	const lost = (error: Error) => log.warn({ error: error.message }, "connection of daily work lost");
 	pool.on("error", lost);

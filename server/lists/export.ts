@@ -80,7 +80,9 @@ export async function exportList(
 		const { total, rows } = await find();
 		if (total > MAX_EXPORT_ROWS) throw tooMany();
 		await recordAudit(db, actor, {
-			...{ action: "data.list_exported", subject_type: "list", subject_id: name },
+			action: "data.list_exported",
+			subject_type: "list",
+			subject_id: name,
 			detail: { list: title, format: format.toUpperCase(), rows: total },
 		});
 		const stream = await streamSheet(format, { name: title, columns, rows: watched(name, rows, leave) });

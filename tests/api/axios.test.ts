@@ -77,7 +77,9 @@ it("an unmodified axios goes through the whole day", async () => {
 	const profile = studentProfile({ major_id: id_major, homeroom_teacher_id: homeroom.id_user });
 	expect((await call("put", "/students/profile/edit", profile)).status).toBe(200);
 	const internship = internshipForm({
-		...{ teacher_id: teacher.id_user, start_date: TODAY, end_date: addDays(TODAY, 90) },
+		teacher_id: teacher.id_user,
+		start_date: TODAY,
+		end_date: addDays(TODAY, 90),
 	});
 	expect((await call("post", "/internships/create", internship)).status).toBe(201);
 	expect((await call("post", "/attendances/create", form(present))).status).toBe(201);
@@ -87,8 +89,13 @@ it("an unmodified axios goes through the whole day", async () => {
 	expect(journals).toHaveLength(1);
 	const { id_journal } = journals[0];
 	const submission = {
-		...{ _method: "put", date: TODAY, description: "Membuat poster", status: "approved" },
-		...{ captured_at: "2026-11-18T09:41:00+07:00", is_new_image: "1", image_path: await jpeg() },
+		_method: "put",
+		date: TODAY,
+		description: "Membuat poster",
+		status: "approved",
+		captured_at: "2026-11-18T09:41:00+07:00",
+		is_new_image: "1",
+		image_path: await jpeg(),
 	};
 	const submitted = await call("post", `/journals/${id_journal}/update`, form(submission));
 	expect(submitted.data).toMatchObject({ status: "in_review", id_journal });

@@ -42,29 +42,27 @@ beforeAll(async () => {
 	);
 	const [agus, ratna] = [await head("AK"), await manager({ position: "Kesiswaan" })];
 	ids = {
-		...{
-			siti: siti.id,
-			budi: budi.id,
-			other: other.id,
-			waiting: waiting.id,
-			rina: rina.id,
-			...theirs,
-			maya: maya ?? 0,
-			agus: agus.id,
-			ratna: ratna.id,
-			sari: (await student()).id,
-			internship: id_internship,
-		},
-		...{ present: journal.attendance.id_attendance, open: open.id_attendance, journal: journal.id_journal },
-		...{
-			major: majors[0]?.id_major ?? 0,
-			other_major: majors[1]?.id_major ?? 0,
-			class: (await db.enrolment.findFirstOrThrow({ where: { student_id: siti.id } })).class_id,
-			coded_class: class_id,
-			workplace: (await db.workplace.findFirstOrThrow()).id_workplace,
-			instrument: instrument.id_instrument,
-			section: instrument.instrument_sections[0]?.id_instrument_section ?? 0,
-		},
+		siti: siti.id,
+		budi: budi.id,
+		other: other.id,
+		waiting: waiting.id,
+		rina: rina.id,
+		...theirs,
+		maya: maya ?? 0,
+		agus: agus.id,
+		ratna: ratna.id,
+		sari: (await student()).id,
+		internship: id_internship,
+		present: journal.attendance.id_attendance,
+		open: open.id_attendance,
+		journal: journal.id_journal,
+		major: majors[0]?.id_major ?? 0,
+		other_major: majors[1]?.id_major ?? 0,
+		class: (await db.enrolment.findFirstOrThrow({ where: { student_id: siti.id } })).class_id,
+		coded_class: class_id,
+		workplace: (await db.workplace.findFirstOrThrow()).id_workplace,
+		instrument: instrument.id_instrument,
+		section: instrument.instrument_sections[0]?.id_instrument_section ?? 0,
 	};
 });
 
@@ -76,9 +74,12 @@ async function neighbours() {
 	const major = await findMajor("DKV", npsn);
 	const position = await db.position.findFirstOrThrow({ where: { npsn } });
 	return {
-		...{ theirs: npsn, their_head, their_mentor: (await teacher({ npsn })).id },
+		theirs: npsn,
+		their_head,
+		their_mentor: (await teacher({ npsn })).id,
 		their_homeroom: (await homeroomTeacher({ npsn })).id,
-		...{ their_major: major.id_major, their_position: position.id_position },
+		their_major: major.id_major,
+		their_position: position.id_position,
 	};
 }
 

@@ -119,8 +119,11 @@ describe("a doctor's letter", () => {
 		expect(await entries()).toEqual([]);
 		for (const person of [budi, maya, budi]) await person.get(path);
 		const entry = {
-			...{ action: "data.letter_opened", subject_type: "attendance", subject_id: id_attendance },
-			...{ person_id: siti.id, detail: { date: "2026-11-18" } },
+			action: "data.letter_opened",
+			subject_type: "attendance",
+			subject_id: id_attendance,
+			person_id: siti.id,
+			detail: { date: "2026-11-18" },
 		};
 		expect(await entries()).toMatchObject(
 			[budi, maya, budi].map(({ id, address }) => ({ ...entry, actor_id: id, address })),

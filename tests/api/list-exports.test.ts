@@ -208,7 +208,10 @@ describe("a download", () => {
 		expect(rowsOf(bytes)).toHaveLength(1);
 		expect(await entries()).toMatchObject([
 			{
-				...{ action: "data.list_exported", actor_id: budi.id, subject_type: "list", subject_id: "jurnal" },
+				action: "data.list_exported",
+				actor_id: budi.id,
+				subject_type: "list",
+				subject_id: "jurnal",
 				detail: { list: "Jurnal", format: "XLSX", rows: 1 },
 			},
 		]);

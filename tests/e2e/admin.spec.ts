@@ -52,7 +52,9 @@ test("a manager finds, orders and deletes students", { tag: "@journey" }, async 
 	];
 	for (const letter of letters) await buildStudent({ name: `${letter} ${family}` });
 	const odd = await buildStudent({
-		...{ name: "Orang Lain", email: `${family.toLowerCase()}@contoh.sch.id`, major: "AK" },
+		name: "Orang Lain",
+		email: `${family.toLowerCase()}@contoh.sch.id`,
+		major: "AK",
 	});
 	await enter(page, await buildTeacher({ role: "manajemen_sekolah" }));
 	await open(page, PATH);

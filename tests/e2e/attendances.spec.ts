@@ -39,8 +39,11 @@ test("a student checks in with a location, and only once; journals and other tab
 	const where = { student_id: student.id_user, status: { not: "no_description" } } as const;
 	expect(await db.attendance.findMany({ where })).toEqual([
 		expect.objectContaining({
-			...{ status: "present", note: "Tiba di kantor" },
-			...{ latitude: -6.2297, longitude: 106.8166, accuracy: 25 },
+			status: "present",
+			note: "Tiba di kantor",
+			latitude: -6.2297,
+			longitude: 106.8166,
+			accuracy: 25,
 		}),
 	]);
 

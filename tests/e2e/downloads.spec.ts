@@ -51,13 +51,23 @@ test("a list is downloaded as it is filtered", { tag: "@journey" }, async ({ pag
 	const { id_internship: internship } = adi;
 	const own = `/guru/bimbingan/${internship}`;
 	expect(await asked(`${own}/riwayat-kehadiran?status=sick&bulan=${month}`)).toEqual({
-		...{ format: "csv", internship, status: "sick", month },
+		format: "csv",
+		internship,
+		status: "sick",
+		month,
 	});
 	expect(await asked(`${own}/jurnal-aktivitas?status=inReview&bulan=${month}`)).toEqual({
-		...{ format: "csv", internship, status: "in_review", month },
+		format: "csv",
+		internship,
+		status: "in_review",
+		month,
 	});
 	expect(await asked(`/guru/kehadiran?date=${yesterday}`)).toEqual({
-		...{ format: "csv", date: yesterday, mentees: "1", sort: "name", missing_first: "1" },
+		format: "csv",
+		date: yesterday,
+		mentees: "1",
+		sort: "name",
+		missing_first: "1",
 	});
 	expect(await asked(`/guru/kehadiran?date=${yesterday}&sort=none`)).toMatchObject({ sort: "-time" });
 });

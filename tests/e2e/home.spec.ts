@@ -46,8 +46,15 @@ test("the home page counts days and journals, shows the latest, and what waits f
 
 	for (const fold of await page.locator("main summary:visible").all()) await fold.click();
 	for (const [label, number] of Object.entries({
-		...{ "Total Hari": 12, Hadir: 7, "Belum Masuk": 2, Izin: 1, Sakit: 2 },
-		...{ "Total Jurnal": 12, Disetujui: 2, "Sedang Diperiksa": 1, "Perlu Revisi": 2 },
+		"Total Hari": 12,
+		Hadir: 7,
+		"Belum Masuk": 2,
+		Izin: 1,
+		Sakit: 2,
+		"Total Jurnal": 12,
+		Disetujui: 2,
+		"Sedang Diperiksa": 1,
+		"Perlu Revisi": 2,
 	})) {
 		const count = page.locator("dl > div").filter({ hasText: new RegExp(`^${label}`) });
 		await expect(count.locator("dd"), label).toHaveText(String(number));

@@ -92,8 +92,11 @@ test("a journal that came back shows its reviews and its day, and is sent again 
 	const before = await db.journal.findUniqueOrThrow({ where: { id_journal } });
 	await db.journalRound.create({
 		data: {
-			...{ journal_id: id_journal, status: "needs_revision", feedback: "Alatnya apa?" },
-			...{ description: "Membuat poster.", reviewed_at: new Date("2026-01-05T09:30+07:00") },
+			journal_id: id_journal,
+			status: "needs_revision",
+			feedback: "Alatnya apa?",
+			description: "Membuat poster.",
+			reviewed_at: new Date("2026-01-05T09:30+07:00"),
 		},
 	});
 	await enter(page, work.student);

@@ -112,7 +112,8 @@ test("a check-in without a network, from the phone's own page, arrives once when
 const WRITTEN = "Memasang kabel jaringan di ruang guru.";
 
 const photo = async () => ({
-	...{ name: "kegiatan.jpg", mimeType: "image/jpeg" },
+	name: "kegiatan.jpg",
+	mimeType: "image/jpeg",
 	buffer: await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#b52" } })
 		.jpeg()
 		.withMetadata({ orientation: 6 })
@@ -444,11 +445,11 @@ test("check-in and journal with a photo survive the end of the browser, and arri
 	const folder = mkdtempSync(join(tmpdir(), "jejak-phone-"));
 	const phone = () =>
 		chromium.launchPersistentContext(folder, {
-			...{ baseURL, executablePath: process.env.CHROMIUM_PATH, viewport: { width: 360, height: 740 } },
-			...{
-				permissions: ["geolocation"],
-				geolocation: { latitude: -6.2297, longitude: 106.8166, accuracy: 25 },
-			},
+			baseURL,
+			executablePath: process.env.CHROMIUM_PATH,
+			viewport: { width: 360, height: 740 },
+			permissions: ["geolocation"],
+			geolocation: { latitude: -6.2297, longitude: 106.8166, accuracy: 25 },
 		});
 	let context: BrowserContext | undefined;
 	try {

@@ -81,8 +81,11 @@ function statesOf(path: string, { ids }: RichSchool): string[] {
 function addressOf(path: string, { ids }: RichSchool): string {
 	if (/\/reset-password$/.test(path)) return `${path}?email=rani@contoh.sch.id&token=x`;
 	const values: Record<string, string | undefined> = {
-		...{ kode: ids.code, idInternship: ids.id_internship, idInstrumen: ids.id_instrument },
-		...{ idTempat: ids.workplace_id, idKelas: ids.class_id },
+		kode: ids.code,
+		idInternship: ids.id_internship,
+		idInstrumen: ids.id_instrument,
+		idTempat: ids.workplace_id,
+		idKelas: ids.class_id,
 		idJurnal: path.startsWith("/jurnal") ? ids.journals.revision : ids.journals.review,
 		idObservasi: path.includes("/detail-") ? ids.observed : ids.unobserved,
 		idAsesmen: path.includes("/detail-") ? ids.assessed : ids.unassessed,

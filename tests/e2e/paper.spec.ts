@@ -24,11 +24,15 @@ async function workedOut() {
 	const maya = await buildTeacher({ role: "wali_kelas", name: "Maya Puspita" });
 	const dewi = await buildTeacher({ role: "kepala_program", leads: code, name: "Dewi Kaprog" });
 	const siti = await buildStudent({
-		...{ name: "Siti Nur'aini", major: code, homeroom_teacher_id: maya.id_user },
+		name: "Siti Nur'aini",
+		major: code,
+		homeroom_teacher_id: maya.id_user,
 	});
 	const { id_internship } = await buildInternship({
-		...{ student_id: siti.id_user, teacher_id: budi.id_user },
-		...{ start: addDays(today("WIB"), -119), end: today("WIB") },
+		student_id: siti.id_user,
+		teacher_id: budi.id_user,
+		start: addDays(today("WIB"), -119),
+		end: today("WIB"),
 	});
 	const where = { internship_id: id_internship };
 	const days = await db.attendance.findMany({ where, orderBy: { date: "asc" } });
@@ -294,7 +298,10 @@ test("a class's attendance is printed of a month, and its year is downloaded as 
 	await db.class.updateMany({ where: { homeroom_teacher_id: maya.id_user }, data: { name } });
 	const yesterday = addDays(today("WIB"), -1);
 	const { id_internship } = await buildInternship({
-		...{ student_id: siti.id_user, teacher_id: budi.id_user, start: yesterday, end: today("WIB") },
+		student_id: siti.id_user,
+		teacher_id: budi.id_user,
+		start: yesterday,
+		end: today("WIB"),
 	});
 	await buildEntry(id_internship, siti.id_user, { date: yesterday, status: "approved" });
 	await enter(page, ratna);

@@ -17,8 +17,12 @@ async function addAuthenticator(page: Page) {
 	await client.send("WebAuthn.enable");
 	const { authenticatorId } = await client.send("WebAuthn.addVirtualAuthenticator", {
 		options: {
-			...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
-			...{ isUserVerified: true, automaticPresenceSimulation: true },
+			protocol: "ctap2",
+			transport: "internal",
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
 		},
 	});
 	return { client, authenticatorId };

@@ -23,7 +23,9 @@ async function buildMentees(count: number) {
 test("every number of the recap leads to what it is made of", { tag: "@journey" }, async ({ page }) => {
 	const teacher = await buildTeacher();
 	const { student, id_internship, date } = await buildMentee({
-		...{ teacher_id: teacher.id_user, name: "Siti Rahmawati", status: "approved" },
+		teacher_id: teacher.id_user,
+		name: "Siti Rahmawati",
+		status: "approved",
 	});
 	const observation = { internship_id_number: { internship_id: id_internship, number: 1 } };
 	const { id_observation } = await db.observation.update({ where: observation, data: submitted(82.5) });

@@ -38,7 +38,8 @@ test("what was missed, and what is asked for, is done once by two servers; one t
 	const database = await forgottenDatabase();
 	const mail = await openMailServer();
 	const settings = {
-		...{ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${mail.port}` },
+		DATABASE_URL: database.url,
+		SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
 		MAIL_FROM: "pkl@contoh.sch.id",
 	};
 	const servers = await Promise.all([startServer(settings), startServer(settings)]);

@@ -34,9 +34,15 @@ async function newDatabase() {
 
 /** A container's environment. It has only what its compose file says. */
 const environment = (databaseUrl: string): NodeJS.ProcessEnv => ({
-	...{ PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", DATABASE_URL: databaseUrl },
-	...{ AUTH_SECRET: process.env.AUTH_SECRET, UPLOADS_DIR: join(place, "uploads"), TRUST_PROXY: "1" },
-	...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+	PATH: process.env.PATH,
+	NODE_ENV: "production",
+	HOST: "127.0.0.1",
+	DATABASE_URL: databaseUrl,
+	AUTH_SECRET: process.env.AUTH_SECRET,
+	UPLOADS_DIR: join(place, "uploads"),
+	TRUST_PROXY: "1",
+	ADMIN_EMAIL: admin.email,
+	ADMIN_PASSWORD: admin.password,
 });
 
 async function start(databaseUrl: string, settings: Record<string, string> = {}, ...part: string[]) {
@@ -81,7 +87,9 @@ test("a backup is made and restored inside, and a student's letter is stored and
 	const database = await newDatabase();
 	const run = (command: string, url: string) =>
 		spawnSync(process.execPath, ["scripts/archive/run.mjs", command, join(place, "backup")], {
-			...{ cwd: app, env: environment(url), encoding: "utf8" },
+			cwd: app,
+			env: environment(url),
+			encoding: "utf8",
 		});
 	expect(run("backup", process.env.DATABASE_URL as string)).toMatchObject({ status: 0, stderr: "" });
 	expect(run("restore", database)).toMatchObject({ status: 0, stderr: "" });
@@ -89,7 +97,8 @@ test("a backup is made and restored inside, and a student's letter is stored and
 	const { address } = await start(database);
 	const headers = await logIn(request, address, student.email);
 	const letter = {
-		...{ name: "surat.jpg", mimeType: "image/jpeg" },
+		name: "surat.jpg",
+		mimeType: "image/jpeg",
 		buffer: Buffer.from(await (await jpeg()).arrayBuffer()),
 	};
 	const position = { latitude: "-6.2", longitude: "106.8", accuracy: "15" };
@@ -129,7 +138,8 @@ test("with two roles nobody who answers requests knows the owner's; a school is 
 	const [email, password] = ["kepala@dua.example", "kata-sandi-dua"];
 	const run = (...command: string[]) =>
 		spawnSync(process.execPath, command, {
-			...{ cwd: app, encoding: "utf8" },
+			cwd: app,
+			encoding: "utf8",
 			env: { ...environment(database), ...settings, MANAGER_PASSWORD: password },
 		});
 	const school = ["add", "--npsn", "80000001", "--name", "SMK Dua", "--manager", email];
@@ -138,7 +148,8 @@ test("with two roles nobody who answers requests knows the owner's; a school is 
 	expect(run("scripts/school/run.mjs", "list").stdout).toMatch(/80000001 +SMK Dua +1 /);
 	await logIn(request, address, email, password);
 	expect(run("scripts/audit/run.mjs", "verify")).toMatchObject({
-		...{ status: 0, stdout: expect.stringMatching(/^The audit log is whole: /) },
+		status: 0,
+		stdout: expect.stringMatching(/^The audit log is whole: /),
 	});
 });
 
@@ -150,7 +161,9 @@ test("prepared by a container of its own, no process of one that serves knows th
 	const database = Object.assign(new URL(owner), { username: role, password: "geheim" }).href;
 	const prepare = () =>
 		spawnSync(process.execPath, ["scripts/steps/container.mjs", "prepare"], {
-			...{ cwd: app, env: { ...environment(database), DATABASE_OWNER_URL: owner }, encoding: "utf8" },
+			cwd: app,
+			env: { ...environment(database), DATABASE_OWNER_URL: owner },
+			encoding: "utf8",
 		});
 	expect(prepare()).toMatchObject({ status: 0, stdout: expect.stringContaining("Applied ") });
 	expect(prepare()).toMatchObject({ status: 0, stdout: expect.not.stringContaining("Applied ") });
@@ -167,7 +180,9 @@ test("prepared by a container of its own, no process of one that serves knows th
 test("settings that are wrong are said in a sentence, and nothing starts", async () => {
 	const env = { ...environment("mysql://x"), AUTH_SECRET: "short" };
 	const { status, stderr } = spawnSync(process.execPath, ["scripts/steps/container.mjs"], {
-		...{ cwd: app, env, encoding: "utf8" },
+		cwd: app,
+		env,
+		encoding: "utf8",
 	});
 	expect(status).toBe(1);
 	expect(stderr).toMatch(/^DATABASE_URL must be .*\nAUTH_SECRET must have .*\n$/);

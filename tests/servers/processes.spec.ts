@@ -163,7 +163,8 @@ test("asked to stop, all of them finish what is under way, and end in time whate
 	// There are fewer requests than a slow machine can answer before it must stop.
 	const answers = people.flatMap((person) => Array.from({ length: 10 }, () => person.get("/beranda", ALONE)));
 	const files = readdirSync(".next/static/chunks").map((name) => ({
-		...{ name, size: statSync(join(".next/static/chunks", name)).size },
+		name,
+		size: statSync(join(".next/static/chunks", name)).size,
 	}));
 	const [largest] = files.sort((one, other) => other.size - one.size);
 	const large = asks(`GET /_next/static/chunks/${largest?.name}`).repeat(15);

@@ -47,8 +47,11 @@ export async function benchSchool({
 	await openSessions(process.env.DATABASE_URL as string);
 	await db.$executeRaw`VACUUM ANALYZE`;
 	const roles = {
-		...{ peserta_didik: 200001, guru_pembimbing: 100000 + teachers, wali_kelas: 100006 },
-		...{ kepala_program: 100003, manajemen_sekolah: 100001 },
+		peserta_didik: 200001,
+		guru_pembimbing: 100000 + teachers,
+		wali_kelas: 100006,
+		kepala_program: 100003,
+		manajemen_sekolah: 100001,
 	};
 	const people = {} as BenchSchool["people"];
 	const ids = {} as BenchSchool["ids"];

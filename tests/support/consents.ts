@@ -11,7 +11,10 @@ type Settings = {
 
 /** The values that the form of /guru/privasi sends. */
 export const privacyForm = (fields: Settings = {}) => ({
-	...{ consent_required: true, consent_text: TEXT, coordinates_days: "", letters_days: "" },
+	consent_required: true,
+	consent_text: TEXT,
+	coordinates_days: "",
+	letters_days: "",
 	...fields,
 });
 

@@ -46,8 +46,12 @@ export async function crowd(npsn = SCHOOL.npsn) {
 	const scored = { where: { internship_id: id_internship, number: 1 } };
 	const change = await db.change.create({
 		data: {
-			...{ person_id: siti.id, internship_id: id_internship, state: "waiting", asked_at: new Date() },
-			...{ before: { start_date: "2026-11-17" }, after: { start_date: "2026-11-18" } },
+			person_id: siti.id,
+			internship_id: id_internship,
+			state: "waiting",
+			asked_at: new Date(),
+			before: { start_date: "2026-11-17" },
+			after: { start_date: "2026-11-18" },
 		},
 	});
 	const { workplace_id, instructor_id } = await db.internship.findUniqueOrThrow({ where: { id_internship } });

@@ -69,8 +69,13 @@ export async function hangOn(name: keyof typeof ERRANDS): Promise<() => Promise<
 		end = resolve;
 	});
 	const runner = await run({
-		...{ connectionString: process.env.DATABASE_URL, taskList: { [name]: () => hanging } },
-		...{ noHandleSignals: true, pollInterval: 50, useNodeTime: true, concurrency: 1, parsedCronItems: [] },
+		connectionString: process.env.DATABASE_URL,
+		taskList: { [name]: () => hanging },
+		noHandleSignals: true,
+		pollInterval: 50,
+		useNodeTime: true,
+		concurrency: 1,
+		parsedCronItems: [],
 		logger: new Logger(() => () => {}),
 	});
 	await vi.waitFor(async () => {

@@ -64,7 +64,10 @@ export const WRITES: Endpoint[] = [
 		url: "/passkeys/create",
 		fields: {
 			credential: {
-				...{ id: "eA", rawId: "eA", type: "public-key", clientExtensionResults: {} },
+				id: "eA",
+				rawId: "eA",
+				type: "public-key",
+				clientExtensionResults: {},
 				response: { clientDataJSON: "eA", attestationObject: "eA", transports: ["internal"] },
 			},
 		},
@@ -87,23 +90,20 @@ export const WRITES: Endpoint[] = [
 		method: "PUT",
 		url: "/students/profile/edit",
 		fields: {
-			...{
-				id_user: 1,
-				firstname: "Siti",
-				lastname: "R",
-				school: "S",
-				nisn: "1",
-				email: "siti@contoh.sch.id",
-				birthdate: "2009-05-17",
-			},
-			...{
-				major_id: 1,
-				homeroom_teacher_id: 1,
-				birthplace: "Jakarta",
-				contact: "081234567890",
-				gender: "male",
-			},
-			...{ emergency_contact: "081234567890", emergency_contact_name: "Ibu" },
+			id_user: 1,
+			firstname: "Siti",
+			lastname: "R",
+			school: "S",
+			nisn: "1",
+			email: "siti@contoh.sch.id",
+			birthdate: "2009-05-17",
+			major_id: 1,
+			homeroom_teacher_id: 1,
+			birthplace: "Jakarta",
+			contact: "081234567890",
+			gender: "male",
+			emergency_contact: "081234567890",
+			emergency_contact_name: "Ibu",
 		},
 	},
 	{
@@ -346,21 +346,24 @@ export const READS: { url: string; query: string[] }[] = [
 
 function passkeyAnswer() {
 	return {
-		...{ id: "eA", rawId: "eA", type: "public-key", clientExtensionResults: {} },
+		id: "eA",
+		rawId: "eA",
+		type: "public-key",
+		clientExtensionResults: {},
 		response: { clientDataJSON: "eA", authenticatorData: "eA", signature: "eA", userHandle: "eA" },
 	};
 }
 
 function internship() {
 	return {
-		...{
-			job_name: "J",
-			company_name: "P",
-			instructor_name: "I",
-			instructor_contact: "081234567890",
-			teacher_id: 1,
-		},
-		...{ teacher_contact: "081234567890", start_date: "2026-11-02", end_date: "2027-02-26" },
+		job_name: "J",
+		company_name: "P",
+		instructor_name: "I",
+		instructor_contact: "081234567890",
+		teacher_id: 1,
+		teacher_contact: "081234567890",
+		start_date: "2026-11-02",
+		end_date: "2027-02-26",
 	};
 }
 
@@ -378,9 +381,18 @@ function instructor() {
 
 function workplace() {
 	return {
-		...{ name: "PT Baru", active: true, field: "F", address: "A", district: "D", contact: "021234567" },
-		...{ email: "a@b.id", zone: "WITA", modes: ["on_site"], agreement_number: "1" },
-		...{ agreement_from: "2026-07-01", agreement_until: "2027-06-30" },
+		name: "PT Baru",
+		active: true,
+		field: "F",
+		address: "A",
+		district: "D",
+		contact: "021234567",
+		email: "a@b.id",
+		zone: "WITA",
+		modes: ["on_site"],
+		agreement_number: "1",
+		agreement_from: "2026-07-01",
+		agreement_until: "2027-06-30",
 	};
 }
 
@@ -395,15 +407,21 @@ function attendance() {
 function instrument() {
 	const items = [{ item_code: "1.1", item_label: "K" }];
 	return {
-		...{ major_id: 1, academic_year: "2026/2027", note: "" },
+		major_id: 1,
+		academic_year: "2026/2027",
+		note: "",
 		instrument: [{ section_code: 1, section_label: "T", items }],
 	};
 }
 
 function learningGoals() {
 	return {
-		...{ school_year: 2026, goals: [{ number: "", label: "T", section_codes: [1] }], predicates: [] },
-		...{ observation_weight: 50, assesment_weight: 50, workplace_weight: 0 },
+		school_year: 2026,
+		goals: [{ number: "", label: "T", section_codes: [1] }],
+		predicates: [],
+		observation_weight: 50,
+		assesment_weight: 50,
+		workplace_weight: 0,
 	};
 }
 

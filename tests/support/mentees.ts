@@ -71,8 +71,14 @@ async function keepRound({ id_journal, internship_id, updated_at, ...journal }: 
 	const { teacher_id } = await db.internship.findUniqueOrThrow({ where: { id_internship: internship_id } });
 	await db.journalRound.create({
 		data: {
-			...{ journal_id: id_journal, reviewer_id: teacher_id, reviewed_at: updated_at },
-			...{ status, feedback, description, image_path, captured_at },
+			journal_id: id_journal,
+			reviewer_id: teacher_id,
+			reviewed_at: updated_at,
+			status,
+			feedback,
+			description,
+			image_path,
+			captured_at,
 		},
 	});
 }

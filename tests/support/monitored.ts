@@ -53,6 +53,8 @@ export const fill = (student: { id_user: number }, date: string, what: string) =
 			status: what === "sick" || what === "excused" ? what : "present",
 			time: fromTime(what.includes(":") ? `${what}:00` : "08:00:00"),
 			expired_at: null,
-			...{ latitude: -6.2297, longitude: 106.8166, accuracy: 18 },
+			latitude: -6.2297,
+			longitude: 106.8166,
+			accuracy: 18,
 		},
 	});

@@ -11,7 +11,10 @@ export async function startServer(settings: Record<string, string> = {}, name = 
 	const address = `http://${name}:${port}`;
 	const env: NodeJS.ProcessEnv = {
 		...process.env,
-		...{ APP_URL: address, PORT: String(port), HOST: "127.0.0.1", NODE_ENV: "production" },
+		APP_URL: address,
+		PORT: String(port),
+		HOST: "127.0.0.1",
+		NODE_ENV: "production",
 		...settings,
 	};
 	const child = spawn(process.execPath, [".next/web/serve.mjs"], { env, stdio: ["ignore", "pipe", "pipe"] });

@@ -77,8 +77,10 @@ export class Authenticator {
 			.update(Buffer.concat([data, sha256(client)]))
 			.sign(this.keys.privateKey);
 		return this.credential({
-			...{ clientDataJSON: base64url(client), authenticatorData: base64url(data) },
-			...{ signature: base64url(signature), userHandle: odd.userHandle ?? this.userHandle },
+			clientDataJSON: base64url(client),
+			authenticatorData: base64url(data),
+			signature: base64url(signature),
+			userHandle: odd.userHandle ?? this.userHandle,
 		});
 	}
 

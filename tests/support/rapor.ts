@@ -41,7 +41,9 @@ export async function assessed({ name = "Siti Rahmawati", end = "2026-11-16" } =
 /** The teacher's part of a rapor. */
 export const fill = (budi: Person, path: string, fields: object = {}) =>
 	budi.put(`${path}/update`, {
-		...{ note: "Teruskan semangatnya.", workplace_score: "", workplace_note: "" },
+		note: "Teruskan semangatnya.",
+		workplace_score: "",
+		workplace_note: "",
 		goals: [{ number: 3, score: 77, description: "" }],
 		...fields,
 	});
@@ -52,7 +54,9 @@ export async function lockedRapor({ goals, ...fields }: { name?: string; goals?:
 	const { dewi, budi, path, the_class } = placed;
 	if (goals) {
 		const list = goals.map((label, index) => ({
-			...{ number: index < 3 ? index + 1 : "", label, section_codes: index === 2 ? [] : [1 + (index % 2)] },
+			number: index < 3 ? index + 1 : "",
+			label,
+			section_codes: index === 2 ? [] : [1 + (index % 2)],
 		}));
 		expect(await dewi.put("/learning-goals/update", { ...SCHOOL_YEAR, goals: list, ...RULES })).toHaveStatus(
 			200,

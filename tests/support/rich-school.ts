@@ -22,7 +22,10 @@ export async function buildRichSchool() {
 	const npsn = String(randomInt(30_000_000, 99_999_999));
 	await db.school.create({ data: { npsn, name: "SMKN 1 Nusantara" } });
 	const ratna = await buildTeacher({
-		...{ npsn, role: "manajemen_sekolah", position: "Kepala Sekolah", name: "Ratna Wulandari" },
+		npsn,
+		role: "manajemen_sekolah",
+		position: "Kepala Sekolah",
+		name: "Ratna Wulandari",
 	});
 	await buildTeacher({ npsn, role: "manajemen_sekolah", position: "Kurikulum", name: "Joko Kurikulum" });
 	const agus = await buildTeacher({ npsn, role: "kepala_program", leads: "DKV", name: "Agus Setiawan" });
@@ -38,8 +41,10 @@ export async function buildRichSchool() {
 	const siti = await buildStudent({ ...inClass, name: "Siti Rahmawati" });
 	const placement = async (student: { id_user: number }, teacher = budi, ago = 60, end?: string) => {
 		const { id_internship } = await buildInternship({
-			...{ student_id: student.id_user, teacher_id: teacher.id_user },
-			...{ start: addDays(today("WIB"), -ago), end },
+			student_id: student.id_user,
+			teacher_id: teacher.id_user,
+			start: addDays(today("WIB"), -ago),
+			end,
 		});
 		await db.attendance.deleteMany({ where: { internship_id: id_internship } });
 		return id_internship;
@@ -47,7 +52,9 @@ export async function buildRichSchool() {
 	const id_internship = await placement(siti);
 	const work = { student: siti, id_internship };
 	const revision = await buildDay(work, {
-		...{ ago: 2, journal: "needs_revision", feedback: "Jelaskan alat yang dipakai, dan peranmu sendiri." },
+		ago: 2,
+		journal: "needs_revision",
+		feedback: "Jelaskan alat yang dipakai, dan peranmu sendiri.",
 	});
 	await buildDay(work, { ago: 1, status: "no_description" });
 	const unwritten = await buildDay(work, { ago: 3 });
@@ -65,8 +72,11 @@ export async function buildRichSchool() {
 	await buildEntry(await placement(deputised, away), deputised.id_user);
 	await db.deputy.create({
 		data: {
-			...{ teacher_id: away.id_user, deputy_id: budi.id_user, npsn },
-			...{ since: fromDate(today("WIB")), until: fromDate(addDays(today("WIB"), 7)) },
+			teacher_id: away.id_user,
+			deputy_id: budi.id_user,
+			npsn,
+			since: fromDate(today("WIB")),
+			until: fromDate(addDays(today("WIB"), 7)),
 		},
 	});
 	const done = await buildStudent({ ...inClass, name: "Dewi Lestari" });
@@ -80,8 +90,13 @@ export async function buildRichSchool() {
 	const incomplete = await buildStudent({ npsn, complete: false, name: "Baru Mendaftar" });
 	await db.passkey.create({
 		data: {
-			...{ user_id: budi.id_user, credential_id: `rich-${npsn}`, public_key: Buffer.from([0]), counter: 0 },
-			...{ transports: [], name: "Ponsel Budi", created_at: new Date() },
+			user_id: budi.id_user,
+			credential_id: `rich-${npsn}`,
+			public_key: Buffer.from([0]),
+			counter: 0,
+			transports: [],
+			name: "Ponsel Budi",
+			created_at: new Date(),
 		},
 	});
 	await db.holiday.create({
@@ -89,7 +104,9 @@ export async function buildRichSchool() {
 	});
 	await db.followUp.create({
 		data: {
-			...{ internship_id: id_internship, author_id: budi.id_user, written_at: new Date() },
+			internship_id: id_internship,
+			author_id: budi.id_user,
+			written_at: new Date(),
 			text: "Ditelepon: besok masuk.",
 		},
 	});
@@ -123,18 +140,23 @@ export async function buildRichSchool() {
 			{ number: 1, label: "Budaya kerja", section_codes: [1] },
 			{ number: 2, label: "Wawasan wirausaha", section_codes: [] },
 		],
-		...{ observation_weight: 50, assesment_weight: 50, workplace_weight: 0 },
+		observation_weight: 50,
+		assesment_weight: 50,
+		workplace_weight: 0,
 		predicates: [],
 	});
 	const asRatna = await call(ratna);
 	const { id_major } = await db.major.findFirstOrThrow({ where: { npsn, code: "DKV" } });
 	await asRatna("POST", "/school/code/renew");
 	await asRatna("POST", "/school/class-codes/create", {
-		...{ homeroom_teacher_id: maya.id_user, major_id: id_major },
+		homeroom_teacher_id: maya.id_user,
+		major_id: id_major,
 	});
 	await asRatna("PUT", "/privacy/update", {
-		...{ consent_required: true, consent_text: "Kami menyetujui lokasi anak kami direkam." },
-		...{ coordinates_days: "", letters_days: "" },
+		consent_required: true,
+		consent_text: "Kami menyetujui lokasi anak kami direkam.",
+		coordinates_days: "",
+		letters_days: "",
 	});
 	await asRatna("POST", "/consents/create", {
 		version: 1,
@@ -145,7 +167,9 @@ export async function buildRichSchool() {
 	const { code } = await db.issuedDocument.findFirstOrThrow({ where: { internship_id: completed } });
 	await db.documentBatch.create({
 		data: {
-			...{ user_id: ratna.id_user, label: "Kelas Maya Kusuma", created_at: new Date() },
+			user_id: ratna.id_user,
+			label: "Kelas Maya Kusuma",
+			created_at: new Date(),
 			files: {
 				create: { internship_id: completed, document: "rapor", problem: "Nilai belum lengkap.", tries: 1 },
 			},
@@ -163,11 +187,22 @@ export async function buildRichSchool() {
 	return {
 		people: { ratna, agus, hana, maya, budi, siti, incomplete, waiting },
 		ids: {
-			...{ code, id_internship, completed, id_instrument, workplace_id, class_id: id_class },
-			...{ observed, unobserved, assessed, unassessed },
+			code,
+			id_internship,
+			completed,
+			id_instrument,
+			workplace_id,
+			class_id: id_class,
+			observed,
+			unobserved,
+			assessed,
+			unassessed,
 			journals: {
-				...{ revision: revision.id_journal, unwritten: unwritten.id_journal, review: review.id_journal },
-				...{ approved: approved.id_journal, doubtful: doubtful.id_journal },
+				revision: revision.id_journal,
+				unwritten: unwritten.id_journal,
+				review: review.id_journal,
+				approved: approved.id_journal,
+				doubtful: doubtful.id_journal,
 			},
 		},
 	};

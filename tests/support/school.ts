@@ -65,7 +65,8 @@ export async function logIn({ id_user, email, name, ...known }: Account): Promis
 		? { password: known.password }
 		: await db.user.findUniqueOrThrow({ where: { id_user }, select: { password: true } });
 	const { cookies } = await startSession({
-		...{ id_user, password },
+		id_user,
+		password,
 		browser: { address: browser.address, userAgent: null, token: undefined },
 	});
 	for (const cookie of cookies) browser.keep(cookie);
@@ -116,17 +117,15 @@ export async function placement({ student: fields, npsn, ...internship }: Placem
 
 /** A person of the first school as the services know them. */
 export const actorOf = (fields: Pick<Actor, "id_user" | "role" | "name"> & Partial<Actor>): Actor => ({
-	...{
-		offices: [fields.role],
-		major_led: null,
-		npsn: SCHOOL.npsn,
-		zone: "WIB",
-		approved: true,
-		desks: [fields.id_user],
-		proved: true,
-		second_step_due: false,
-		address: "127.0.0.1",
-	},
+	offices: [fields.role],
+	major_led: null,
+	npsn: SCHOOL.npsn,
+	zone: "WIB",
+	approved: true,
+	desks: [fields.id_user],
+	proved: true,
+	second_step_due: false,
+	address: "127.0.0.1",
 	...fields,
 });
 

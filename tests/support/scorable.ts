@@ -30,7 +30,8 @@ export const submitted = (total_score: number) => ({
 	date: fromDate("2026-11-18"),
 	scored_with: [
 		{
-			...{ section_code: 1, section_label: "Tujuan lama" },
+			section_code: 1,
+			section_label: "Tujuan lama",
 			instrument_items: [{ item_code: "1.1", item_label: "Pertanyaan lama", answer: 1 }],
 		},
 	] satisfies Prisma.InputJsonArray,

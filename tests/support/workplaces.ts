@@ -47,10 +47,19 @@ export async function workplaceForm(id_workplace: string, changes: object = {}) 
 	const row = await readWorkplace(id_workplace);
 	const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? "";
 	return {
-		...{ name: row.name, active: row.active, field: row.field, address: row.address, district: row.district },
-		...{ contact: row.contact, email: row.email, zone: row.zone, modes: row.modes, version: row.version },
+		name: row.name,
+		active: row.active,
+		field: row.field,
+		address: row.address,
+		district: row.district,
+		contact: row.contact,
+		email: row.email,
+		zone: row.zone,
+		modes: row.modes,
+		version: row.version,
 		agreement_number: row.agreement_number,
-		...{ agreement_from: day(row.agreement_from), agreement_until: day(row.agreement_until) },
+		agreement_from: day(row.agreement_from),
+		agreement_until: day(row.agreement_until),
 		...changes,
 	};
 }

@@ -12,7 +12,8 @@ import { verifyDocument } from "@/server/services/documents/verification";
 
 // The address contains the code, and no other site or search engine may learn it.
 export const metadata: Metadata = {
-	...{ title: "Verifikasi Dokumen", referrer: "no-referrer" },
+	title: "Verifikasi Dokumen",
+	referrer: "no-referrer",
 	robots: { index: false, follow: false },
 };
 

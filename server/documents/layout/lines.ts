@@ -142,7 +142,9 @@ export function openLines(doc: Doc) {
 		for (const run of runs) {
 			use(run.font);
 			doc.text(run.text, at, top + ASCENT * size, {
-				...{ lineBreak: false, baseline: "alphabetic", ...featuresOf(run) },
+				lineBreak: false,
+				baseline: "alphabetic",
+				...featuresOf(run),
 			});
 			at += widthOfRun(run);
 		}
@@ -190,7 +192,10 @@ export function openLines(doc: Doc) {
 	}
 
 	return {
-		...{ printable, breakLines, widthOf, draw },
+		printable,
+		breakLines,
+		widthOf,
+		draw,
 		/** Sets the style of all that follows. */
 		style(bold: boolean, points: number) {
 			weight = bold ? "bold" : "regular";

@@ -51,12 +51,18 @@ export async function correctAttendance(
 		await changeDay(tx, id_attendance, status);
 		await tx.attendanceCorrection.create({
 			data: {
-				...{ attendance_id: id_attendance, old_status: before, new_status: status, reason },
-				...{ corrected_at: now(), corrector_id: actor.id_user },
+				attendance_id: id_attendance,
+				old_status: before,
+				new_status: status,
+				reason,
+				corrected_at: now(),
+				corrector_id: actor.id_user,
 			},
 		});
 		await recordAudit(tx, actor, {
-			...{ action: "attendance.corrected", subject_type: "attendance", subject_id: id_attendance },
+			action: "attendance.corrected",
+			subject_type: "attendance",
+			subject_id: id_attendance,
 			person_id: student_id,
 			detail: { date: toDate(found.date), old_status: before, new_status: status },
 		});

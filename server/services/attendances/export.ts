@@ -26,7 +26,8 @@ const TIME = time("Jam", "a.time");
 const ZONE = text("Zona", "CASE WHEN a.time IS NOT NULL THEN a.zone::text END", 6);
 
 const ATTENDANCES: List = {
-	...{ name: "kehadiran", title: "Kehadiran" },
+	name: "kehadiran",
+	title: "Kehadiran",
 	id: { type: "text", column: "a.id_attendance" },
 	from: `${INTERNSHIPS} JOIN attendances a ON a.internship_id = i.id_internship`,
 	columns: [

@@ -51,7 +51,10 @@ export function receive(actor: Actor, input: TimesFields, keyed: Keyed | undefin
 	const received = now();
 	if (input.recorded_at === null || input.recorded_at === input.sent_at)
 		return {
-			...{ at: received, received, queued: false, ticket: null },
+			at: received,
+			received,
+			queued: false,
+			ticket: null,
 			columns: { recorded_at: null, received_at: null, clock_changed: false },
 		};
 	if (!keyed) throw invalid({ idempotency_key: ["Idempotency-Key wajib ada bila recorded_at dikirim."] });
@@ -59,12 +62,18 @@ export function receive(actor: Actor, input: TimesFields, keyed: Keyed | undefin
 	const ticket = input.clock_ticket === null ? undefined : readTicket(actor, input.clock_ticket);
 	if (!ticket) throw invalid({ clock_ticket: ["clock_ticket tidak berlaku."] });
 	const { recorded_at, clock_changed } = workOutTime({
-		...{ ticket, received, recorded: new Date(input.recorded_at), sent: new Date(input.sent_at) },
+		ticket,
+		received,
+		recorded: new Date(input.recorded_at),
+		sent: new Date(input.sent_at),
 		position: input.position_at === null ? null : new Date(input.position_at),
 	});
 	const isMarked = clock_changed || isLate(recorded_at, received);
 	return {
-		...{ at: recorded_at, received, queued: true, ticket: ticket.server },
+		at: recorded_at,
+		received,
+		queued: true,
+		ticket: ticket.server,
 		columns: isMarked
 			? { recorded_at, received_at: received, clock_changed }
 			: { recorded_at: null, received_at: null, clock_changed: false },
@@ -117,7 +126,10 @@ export async function keepBeside(
 	const { id_late_record } = await tx.lateRecord.create({
 		data: {
 			...record,
-			...{ attendance_id, recorded_at, received_at, clock_changed: receipt.columns.clock_changed },
+			attendance_id,
+			recorded_at,
+			received_at,
+			clock_changed: receipt.columns.clock_changed,
 		},
 		select: { id_late_record: true },
 	});

@@ -33,7 +33,10 @@ async function listChoices(where: Prisma.ClassWhereInput): Promise<ClassChoice[]
 
 /** What {@link toItem} reads of a class. */
 export const classSelect = {
-	...{ id_class: true, school_year: true, name: true, grade: true },
+	id_class: true,
+	school_year: true,
+	name: true,
+	grade: true,
 	major_detail: { select: { id_major: true, code: true, name: true } },
 	homeroom_teacher: { select: { id_user: true, name: true } },
 	year: { select: { state: true } },
@@ -86,7 +89,10 @@ const pupil = {
 } satisfies Prisma.StudentSelect;
 
 const toPupil = ({ nisn, user }: Prisma.StudentGetPayload<{ select: typeof pupil }>): ClassPupil => ({
-	...{ id_user: user.id_user, name: user.name, nisn, approved: user.approval === "approved" },
+	id_user: user.id_user,
+	name: user.name,
+	nisn,
+	approved: user.approval === "approved",
 });
 
 /** The majors of which the actor may make classes. @throws AppError 403 */

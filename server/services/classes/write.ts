@@ -68,7 +68,9 @@ export async function updateClass(
 			if (old !== next) await lockTeachers(tx, actor, [old, next]);
 			const row = await lockForChange(tx, mine, id_class);
 			const before = {
-				...{ name: row.name, grade: row.grade, major_id: row.major_detail.id_major },
+				name: row.name,
+				grade: row.grade,
+				major_id: row.major_detail.id_major,
 				homeroom_teacher_id: row.homeroom_teacher?.id_user ?? null,
 			};
 			const shown = { ...expected, ...(old !== next && { homeroom_teacher_id: old }) };
@@ -88,7 +90,9 @@ export async function updateClass(
 				tx,
 				actor,
 				row.enrolments.map(({ student_id }) => ({
-					...{ person_id: student_id, internship_id: null, action: "account.profile_changed" },
+					person_id: student_id,
+					internship_id: null,
+					action: "account.profile_changed",
 					changed: changedFields(STUDENT_FIELDS, { homeroom_teacher_id: old }, { homeroom_teacher_id: next }),
 				})),
 			);
@@ -143,7 +147,8 @@ export async function moveStudents(
 		});
 		if (found.length < students.length) throw notFound();
 		const present = found.map(({ id_user, enrolments: [one] }) => ({
-			...{ id_user, class_id: one?.class_id ?? null },
+			id_user,
+			class_id: one?.class_id ?? null,
 		}));
 		if (from !== undefined && present.some(({ class_id }) => class_id !== from))
 			throw conflict(
@@ -158,7 +163,9 @@ export async function moveStudents(
 			tx,
 			actor,
 			moving.map(({ id_user, class_id }) => ({
-				...{ person_id: id_user, internship_id: null, action: "account.profile_changed" },
+				person_id: id_user,
+				internship_id: null,
+				action: "account.profile_changed",
 				changed: changedFields(STUDENT_FIELDS, { class_id }, { class_id: id_class }),
 			})),
 		);
@@ -243,6 +250,8 @@ const record = (
 	{ id_class, name, school_year, before, after }: Recorded,
 ): Promise<void> =>
 	recordAudit(tx, actor, {
-		...{ action, subject_type: "class", subject_id: id_class },
+		action,
+		subject_type: "class",
+		subject_id: id_class,
 		detail: { name, year: schoolYearLabel(school_year), ...(before && after && { before, after }) },
 	});

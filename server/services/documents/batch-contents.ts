@@ -47,7 +47,8 @@ export async function sharedDocuments(actor: Actor, placements: readonly Placeme
 	const students = new Set(placements.map(({ student }) => student.nisn));
 	const letters = await db.issuedDocument.findMany({
 		where: {
-			...{ ended_at: null, kind: { in: LETTERS.map(kindOf) } },
+			ended_at: null,
+			kind: { in: LETTERS.map(kindOf) },
 			internship: { AND: [internshipScope(actor), { school_year }] },
 		},
 		select: { internship_id: true, kind: true, content: true },
@@ -89,7 +90,11 @@ export async function composeBatchDocument(
 }
 
 export const MADE_FILE = {
-	...{ internship_id: true, document: true, path: true, problem: true, left_out: true },
+	internship_id: true,
+	document: true,
+	path: true,
+	problem: true,
+	left_out: true,
 	internship: {
 		select: {
 			student: { select: { nisn: true, user: { select: { name: true } } } },

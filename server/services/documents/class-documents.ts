@@ -75,7 +75,9 @@ export async function composeClassDocument(
 	const look = await readLook(actor.npsn);
 	const sheet: SheetOptions = {
 		title: [CLASS_DOCUMENTS[document], class_name, part].filter(Boolean).join(" – "),
-		...{ paper: look.paper, landscape: true, at: now() },
+		paper: look.paper,
+		landscape: true,
+		at: now(),
 		footer: [part, `${CLASS_DOCUMENTS[document]} – ${class_name}`].filter(Boolean).join(" · "),
 	};
 	const about: [string, string][] = [
@@ -94,11 +96,15 @@ export async function composeClassDocument(
 	const paper: Paper =
 		document === "rekap"
 			? {
-					...{ kind: "recap", sheet, letterhead },
+					kind: "recap",
+					sheet,
+					letterhead,
 					content: [head, rapors.map(({ content, locked }) => ({ content, locked }))],
 				}
 			: {
-					...{ kind: "classAttendance", sheet, letterhead },
+					kind: "classAttendance",
+					sheet,
+					letterhead,
 					content: [head, await attendanceRows(rapors, month)],
 				};
 	// A class has months, and another year may have one of the same name.

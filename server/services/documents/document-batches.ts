@@ -126,7 +126,9 @@ async function ask(
 			SELECT ${id_batch}, id, document FROM unnest(${ids}::text[]) id, unnest(${[...documents]}::text[]) document`;
 		await tx.batchFile.createMany({ data: shared.map((one) => ({ ...one, batch_id: id_batch })) });
 		await recordAudit(tx, actor, {
-			...{ action: "rapor.batch_asked", subject_type: "document_batch", subject_id: id_batch },
+			action: "rapor.batch_asked",
+			subject_type: "document_batch",
+			subject_id: id_batch,
 			detail: { count, label: label.slice(0, 200) },
 		});
 		await addErrand(tx, "document-batch", { id_batch }, id_batch);
@@ -188,7 +190,8 @@ export async function downloadBatch(actor: Actor, id_batch: string) {
 	const batch = await db.documentBatch.findFirst({
 		where: { id_batch, user_id: actor.id_user, created_at: { gt: oldest(now()) } },
 		select: {
-			...{ label: true, archive_year: true },
+			label: true,
+			archive_year: true,
 			files: { where: { internship: internshipScope(actor) }, select: MADE_FILE, orderBy: BY_NAME },
 		},
 	});
@@ -199,7 +202,9 @@ export async function downloadBatch(actor: Actor, id_batch: string) {
 	if (files.some(({ path, problem }) => path === null && problem === null))
 		throw conflict("batch_unfinished", "Dokumen masih dibuat. Silahkan coba beberapa saat lagi.");
 	await recordAudit(db, actor, {
-		...{ action: "rapor.batch_downloaded", subject_type: "document_batch", subject_id: id_batch },
+		action: "rapor.batch_downloaded",
+		subject_type: "document_batch",
+		subject_id: id_batch,
 		detail: { label: label.slice(0, 200) },
 	});
 	const entries = archive_year === null ? batchEntries(files) : archiveEntries(actor, files);
@@ -271,7 +276,9 @@ async function makeFile(actor: Actor, key: Key, archive_year: number | null): Pr
 	const endWith = (problem: string) => db.batchFile.updateMany({ where, data: { problem } });
 	// We count the try first, because a document may end the process that makes it.
 	const [counted] = await db.batchFile.updateManyAndReturn({
-		...{ where, data: { tries: { increment: 1 } }, select: { tries: true } },
+		where,
+		data: { tries: { increment: 1 } },
+		select: { tries: true },
 	});
 	if (!counted) return;
 	if (counted.tries > MOST_TRIES) {
@@ -315,7 +322,12 @@ async function actorById(id_user: number): Promise<Actor | null> {
 	const user = await db.user.findUnique({
 		where: { id_user },
 		select: {
-			...{ role: true, name: true, npsn: true, approval: true, major_led: true, desks: true },
+			role: true,
+			name: true,
+			npsn: true,
+			approval: true,
+			major_led: true,
+			desks: true,
 			school: { select: { zone: true } },
 		},
 	});
@@ -326,10 +338,18 @@ async function actorById(id_user: number): Promise<Actor | null> {
 	const has_class = (await db.user.count({ where: { id_user, OR: HAS_CLASS } })) > 0;
 	const major_led = user.major_led?.id_major ?? null;
 	return {
-		...{ id_user, role: user.role, name: user.name, npsn: user.npsn, zone, address: "" },
+		id_user,
+		role: user.role,
+		name: user.name,
+		npsn: user.npsn,
+		zone,
+		address: "",
 		offices: officesOf({ role: user.role, major_led, has_class }),
 		desks: [id_user, ...held.map(({ teacher_id }) => teacher_id)],
-		...{ major_led, approved: true, proved: false, second_step_due: false },
+		major_led,
+		approved: true,
+		proved: false,
+		second_step_due: false,
 	};
 }
 

@@ -20,8 +20,13 @@ export type DocumentSettingsWire = {
 };
 
 const select = {
-	...{ paper: true, letterhead_above: true, letterhead: true, city: true },
-	...{ logo: true, texts: true, numbers: true },
+	paper: true,
+	letterhead_above: true,
+	letterhead: true,
+	city: true,
+	logo: true,
+	texts: true,
+	numbers: true,
 } as const;
 
 /** The settings of the acting manager's school. @throws AppError 403 */
@@ -30,8 +35,10 @@ export async function readDocumentSettings(actor: Actor): Promise<DocumentSettin
 	const row = await db.documentSettings.findUnique({ where: { npsn: actor.npsn }, select });
 	return {
 		paper: row?.paper === "a4" ? "a4" : "f4",
-		...{ letterhead_above: row?.letterhead_above ?? null, letterhead: row?.letterhead ?? null },
-		...{ city: row?.city ?? null, has_logo: Boolean(row?.logo) },
+		letterhead_above: row?.letterhead_above ?? null,
+		letterhead: row?.letterhead ?? null,
+		city: row?.city ?? null,
+		has_logo: Boolean(row?.logo),
 		texts: (row?.texts ?? {}) as DocumentSettingsWire["texts"],
 		numbers: (row?.numbers ?? {}) as DocumentSettingsWire["numbers"],
 	};
@@ -51,7 +58,10 @@ export async function updateDocumentSettings(
 	await transact(async (tx) => {
 		const before = await tx.documentSettings.findUnique({ where: { npsn }, select });
 		const after = await tx.documentSettings.upsert({
-			...{ where: { npsn }, create: { npsn, ...data }, update: data, select },
+			where: { npsn },
+			create: { npsn, ...data },
+			update: data,
+			select,
 		});
 		// We do not record saving without a change.
 		if (!isDeepStrictEqual(before, after)) await recordSettings(tx, actor);

@@ -47,7 +47,9 @@ export const printDocument = (
 	print(actor, document === "jurnal" ? "book" : "paper", async () => {
 		const { student_id, ...composed } = await composeDocument(actor, id_internship, document, asked);
 		const entry: AuditRecord = {
-			...{ action: "rapor.printed", subject_type: "internship", subject_id: id_internship },
+			action: "rapor.printed",
+			subject_type: "internship",
+			subject_id: id_internship,
 			person_id: student_id,
 			detail: { document: `${isPreview(actor, document, asked) ? "pratinjau " : ""}${DOCUMENTS[document]}` },
 		};
@@ -94,7 +96,9 @@ export async function listPrintable(
 	const rows = await db.internship.findMany({
 		where: { AND: [where, internshipScope(actor)] },
 		select: {
-			...{ id_internship: true, status: true, teacher_id: true },
+			id_internship: true,
+			status: true,
+			teacher_id: true,
 			issued_documents: {
 				where: { kind: { in: ["rapor", "sertifikat"] } },
 				select: { kind: true, ended_at: true, revoked: true },
@@ -110,14 +114,16 @@ export async function listPrintable(
 			const staff = isStaff(actor.role);
 			const there: Record<DocumentName, boolean> = {
 				rapor: staff || rapor?.ended_at === null,
-				...{ "daftar-hadir": status !== "pending", jurnal: status !== "pending" },
+				"daftar-hadir": status !== "pending",
+				jurnal: status !== "pending",
 				observasi: status !== "pending",
 				sertifikat:
 					status === "completed" &&
 					// While a rapor is opened again, its scores may change, so we print no certificate with them.
 					(rapor === undefined || rapor.ended_at === null) &&
 					(certificate?.ended_at === null || (staff && !certificate?.revoked)),
-				...{ "surat-pengantar": teacher_id !== null, "surat-tugas": teacher_id !== null },
+				"surat-pengantar": teacher_id !== null,
+				"surat-tugas": teacher_id !== null,
 				"surat-penarikan": teacher_id !== null,
 			};
 			return [id_internship, DOCUMENT_NAMES.filter((name) => there[name] && mayPrint(actor.role, name))];
@@ -200,17 +206,18 @@ async function composeRapor(task: Task): Promise<Paper> {
 	const at = locked ? new Date(locked.locked_at) : now();
 	const sheet = sheetFor(task, "rapor", {
 		// This foot is that of e-Rapor's print.
-		...{
-			student,
-			footer: student.name,
-			behind: ` – ${student.class_name} · ${state}`,
-			source: "Dicetak dari Jejak PKL",
-		},
-		...{ at, ...(!locked && { stamp: "DRAF" }) },
+		student,
+		footer: student.name,
+		behind: ` – ${student.class_name} · ${state}`,
+		source: "Dicetak dari Jejak PKL",
+		at,
+		...(!locked && { stamp: "DRAF" }),
 	});
 	const letterhead = letterheadOf(school.name, school.letterhead_above, school.letterhead);
 	return {
-		...{ kind: "rapor", sheet, content: [rapor.content, dateOf(at, task.look.zone)] },
+		kind: "rapor",
+		sheet,
+		content: [rapor.content, dateOf(at, task.look.zone)],
 		letterhead: { ...letterhead, logo: task.look.letterhead.logo },
 		...(locked && { check: checkOf("rapor", locked.version, locked.code) }),
 	};
@@ -227,7 +234,11 @@ async function composeAttendance(task: Task): Promise<Paper> {
 	});
 	const free = await readFreeDays(row.id_internship);
 	const lines = days.map(({ date, status, time, zone, note, expired_at }) => ({
-		...{ date: toDate(date), status, time: toTimeOrNull(time), zone, note },
+		date: toDate(date),
+		status,
+		time: toTimeOrNull(time),
+		zone,
+		note,
 		open: expired_at !== null && expired_at > now(),
 		free: free.has(toDate(date)),
 	}));
@@ -244,7 +255,8 @@ async function composeJournal(task: Task): Promise<Paper> {
 	const rows = await db.journal.findMany({
 		// A day that was corrected to an absence keeps its journal, and does not show it.
 		where: {
-			...{ internship_id: task.row.id_internship, description: { not: null } },
+			internship_id: task.row.id_internship,
+			description: { not: null },
 			status: { not: "not_present" },
 		},
 		select: { date: true, description: true, feedback: true, image_path: true },
@@ -252,7 +264,9 @@ async function composeJournal(task: Task): Promise<Paper> {
 	});
 	const days = rows.map((day) => ({ ...day, date: toDate(day.date) }));
 	return {
-		...{ kind: "journal", sheet: sheetFor(task, "jurnal"), letterhead: task.look.letterhead },
+		kind: "journal",
+		sheet: sheetFor(task, "jurnal"),
+		letterhead: task.look.letterhead,
 		content: [about(task), days, signers(task)],
 	};
 }
@@ -269,7 +283,9 @@ async function composeObservations(task: Task): Promise<Paper> {
 		scored_with: form.scored_with as ScoredSection[] | null,
 	}));
 	return {
-		...{ kind: "observations", sheet: sheetFor(task, "observasi"), letterhead: task.look.letterhead },
+		kind: "observations",
+		sheet: sheetFor(task, "observasi"),
+		letterhead: task.look.letterhead,
 		content: [about(task), forms, signers(task)],
 	};
 }
@@ -281,11 +297,17 @@ async function composeCertificate(task: Task): Promise<Paper> {
 	);
 	const called = content.title && titleOf(content);
 	const sheet = sheetFor(task, "sertifikat", {
-		...{ at: issued_at, note: versionOf(version), student: content },
-		...{ ...(called && { called }), ...(code === null && { stamp: PREVIEW }) },
+		at: issued_at,
+		note: versionOf(version),
+		student: content,
+		...(called && { called }),
+		...(code === null && { stamp: PREVIEW }),
 	});
 	return {
-		...{ kind: "certificate", sheet, letterhead: task.look.letterhead, content: [content, number] },
+		kind: "certificate",
+		sheet,
+		letterhead: task.look.letterhead,
+		content: [content, number],
 		...(code !== null && version !== null && { check: checkOf("dokumen", version, code) }),
 	};
 }
@@ -308,8 +330,12 @@ function letterPaper(
 	// Several students share a letter. It must be the same letter, whichever student's page opened it.
 	const about = `Nomor ${number}`;
 	const sheet = {
-		...{ title: `${DOCUMENTS[document]} – ${about}`, paper, at: issued_at },
-		...{ footer: about, behind: ` · ${versionOf(version)}`, ...(version === null && { stamp: PREVIEW }) },
+		title: `${DOCUMENTS[document]} – ${about}`,
+		paper,
+		at: issued_at,
+		footer: about,
+		behind: ` · ${versionOf(version)}`,
+		...(version === null && { stamp: PREVIEW }),
 	};
 	return { kind: "letter", sheet, letterhead, content: [content, number] };
 }

@@ -38,9 +38,14 @@ type Issue = {
  */
 export async function issueDocuments(tx: Transaction, actor: Actor, documents: Issue[]): Promise<string[]> {
 	const rows = documents.map(({ number, content, ...document }) => ({
-		...{ ...document, code: newCode(), npsn: actor.npsn, content: content as Prisma.InputJsonObject },
-		...{ issued_at: now(), issued_by: actor.id_user },
-		...{ number: number?.text ?? null, sequence: number?.sequence ?? null },
+		...document,
+		code: newCode(),
+		npsn: actor.npsn,
+		content: content as Prisma.InputJsonObject,
+		issued_at: now(),
+		issued_by: actor.id_user,
+		number: number?.text ?? null,
+		sequence: number?.sequence ?? null,
 		year: number?.year ?? Number(today(actor.zone).slice(0, 4)),
 	}));
 	await tx.issuedDocument.createMany({ data: rows });
@@ -83,8 +88,11 @@ export async function endCertificate(
 	const version = await endDocument(tx, { ...which, reason, revoked, at: now() });
 	if (version === null) return false;
 	await recordAudit(tx, actor, {
-		...{ action: "rapor.certificate_ended", subject_type: "internship", subject_id: id_internship },
-		...{ person_id: student_id, detail: { version } },
+		action: "rapor.certificate_ended",
+		subject_type: "internship",
+		subject_id: id_internship,
+		person_id: student_id,
+		detail: { version },
 	});
 	return true;
 }
@@ -112,8 +120,11 @@ export async function endRapor(
 	const version = await endDocument(tx, { internship_id: id_internship, kind: "rapor", reason, at: now() });
 	if (version !== null)
 		await recordAudit(tx, actor, {
-			...{ action: "rapor.reopened", subject_type: "internship", subject_id: id_internship },
-			...{ person_id: student_id, detail: { version } },
+			action: "rapor.reopened",
+			subject_type: "internship",
+			subject_id: id_internship,
+			person_id: student_id,
+			detail: { version },
 		});
 	await endCertificate(tx, actor, { id_internship, student_id, reason: certificate });
 	return version !== null;
@@ -141,7 +152,8 @@ type Sharing = {
 export async function findHeld({ shared, isAbout }: Sharing, kind: IssuedKind): Promise<Held | null> {
 	const rows = await db.issuedDocument.findMany({
 		where: { internship_id: { in: [...shared] }, kind, ended_at: null },
-		...{ select: heldSelect, orderBy: [{ issued_at: "asc" }, { code: "asc" }] },
+		select: heldSelect,
+		orderBy: [{ issued_at: "asc" }, { code: "asc" }],
 	});
 	return rows.find(({ content }) => isAbout(content)) ?? null;
 }
@@ -217,8 +229,10 @@ export function issueNumbered(
 		const [code = ""] = await issueDocuments(tx, actor, [{ kind, internship_id, version, content, number }]);
 		if (asked)
 			await recordAudit(tx, actor, {
-				...{ action: anew ? "rapor.reissued" : "rapor.issued", subject_type: "internship" },
-				...{ subject_id: asked.id_internship, person_id: asked.student_id },
+				action: anew ? "rapor.reissued" : "rapor.issued",
+				subject_type: "internship",
+				subject_id: asked.id_internship,
+				person_id: asked.student_id,
 				detail: { document: DOCUMENTS[kind.replace("_", "-") as DocumentName], version },
 			});
 		return tx.issuedDocument.findUniqueOrThrow({ where: { code }, select: heldSelect });
@@ -248,8 +262,14 @@ export async function listOwnDocuments(actor: Actor) {
 	const rows = await db.issuedDocument.findMany({
 		where: { internship: { student_id: actor.id_user }, kind: { in: ["rapor", "sertifikat"] } },
 		select: {
-			...{ code: true, kind: true, version: true, number: true, content: true },
-			...{ issued_at: true, ended_at: true, end_reason: true },
+			code: true,
+			kind: true,
+			version: true,
+			number: true,
+			content: true,
+			issued_at: true,
+			ended_at: true,
+			end_reason: true,
 		},
 		orderBy: { issued_at: "asc" },
 	});

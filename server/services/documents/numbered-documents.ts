@@ -65,20 +65,22 @@ async function composeCertificate({ row, rapor, look }: Task): Promise<Composed>
 	// A locked rapor and its certificate lie side by side, so they say the same.
 	const { school_year, student, placement, goals } = rapor.content;
 	const content: CertificateContent = {
-		...{
-			school: look.letterhead.school,
-			city: look.city,
-			headmaster: look.headmaster,
-			date: today(look.zone),
-		},
-		...{ name: student.name, nisn: student.nisn, major: student.major },
+		school: look.letterhead.school,
+		city: look.city,
+		headmaster: look.headmaster,
+		date: today(look.zone),
+		name: student.name,
+		nisn: student.nisn,
+		major: student.major,
 		text: look.texts.sertifikat,
 		...(look.texts.judul_sertifikat !== TEMPLATES.judul_sertifikat.text && {
 			title: look.texts.judul_sertifikat,
 		}),
 		placement: {
-			...{ company_name: placement.company_name, job_name: placement.job_name },
-			...{ start_date: placement.start_date, end_date: placement.end_date },
+			company_name: placement.company_name,
+			job_name: placement.job_name,
+			start_date: placement.start_date,
+			end_date: placement.end_date,
 		},
 		school_year,
 		goals: rapor.locked ? goals.map(({ label, score, predicate }) => ({ label, score, predicate })) : [],
@@ -111,7 +113,8 @@ const COMPANIONS: Record<Letter, (row: Subject["row"]) => Prisma.InternshipWhere
 	"surat-tugas": ({ npsn, teacher_id }) => ({ npsn, teacher_id }),
 };
 const sameCompany = ({ npsn, company_name, start_date }: Subject["row"]) => ({
-	...{ npsn, start_date },
+	npsn,
+	start_date,
 	company_name: spelledAs(company_name),
 });
 
@@ -140,8 +143,11 @@ const composeLetter =
 		const to = document === "surat-tugas" ? null : first.company_name;
 		const dates = rows.map(periodOf);
 		const content: LetterContent = {
-			...{ subject: SUBJECTS[document], to },
-			...{ city: look.city, date: today(look.zone), headmaster: look.headmaster },
+			subject: SUBJECTS[document],
+			to,
+			city: look.city,
+			date: today(look.zone),
+			headmaster: look.headmaster,
 			text: look.texts[kindOf(document)],
 			values: {
 				sekolah: look.letterhead.school,
@@ -159,7 +165,9 @@ const composeLetter =
 				tahun_ajaran: schoolYearLabel(year),
 			},
 			students: rows.map((one) => ({
-				...{ name: one.student.user.name, nisn: one.student.nisn, company_name: one.company_name },
+				name: one.student.user.name,
+				nisn: one.student.nisn,
+				company_name: one.company_name,
 				major: one.student.major_detail?.name ?? "-",
 				...periodOf(one),
 			})),
@@ -214,8 +222,11 @@ export async function takeNumbered<C extends Content>(
 	const composed = await COMPOSE[document](task);
 	if (task.preview)
 		return {
-			...{ content: composed.content as C, number: NO_NUMBER, issued_at: now() },
-			...{ code: null, version: null },
+			content: composed.content as C,
+			number: NO_NUMBER,
+			issued_at: now(),
+			code: null,
+			version: null,
 		};
 	const kind = kindOf(document);
 	const held = await findHeld(composed, kind);
@@ -339,8 +350,12 @@ async function issuedOf(task: Task, document: NumberedDocument): Promise<IssuedD
 	if (!latest) return null;
 	const state = !held ? "ended" : sameWords(held.content, composed.content) ? "valid" : "changed";
 	return {
-		...{ document, state, number: latest.number ?? "-", version: latest.version },
-		...{ issued_at: toIso(latest.issued_at, task.look.zone), end_reason: ended?.end_reason ?? null },
+		document,
+		state,
+		number: latest.number ?? "-",
+		version: latest.version,
+		issued_at: toIso(latest.issued_at, task.look.zone),
+		end_reason: ended?.end_reason ?? null,
 		renewable: composed !== null && state !== "valid" && (!ended?.revoked || mayUndoRevocation(task.actor)),
 	};
 }

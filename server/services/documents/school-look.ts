@@ -30,7 +30,9 @@ export const letterheadOf = (
 	above: string | null | undefined,
 	below: string | null | undefined,
 ): Omit<Letterhead, "logo"> => ({
-	...{ school, above: above?.split("\n") ?? [], lines: below?.split("\n") ?? [] },
+	school,
+	above: above?.split("\n") ?? [],
+	lines: below?.split("\n") ?? [],
 });
 
 /** The look of a school's documents. The delivered texts apply where the school has not changed them. */

@@ -33,7 +33,11 @@ export async function verifyDocument(code: string, address: string): Promise<Ver
 	const row = await db.issuedDocument.findUnique({
 		where: { code: code.toUpperCase() },
 		select: {
-			...{ kind: true, version: true, issued_at: true, ended_at: true, content: true },
+			kind: true,
+			version: true,
+			issued_at: true,
+			ended_at: true,
+			content: true,
 			school: { select: { name: true, zone: true } },
 			internship: {
 				select: {

@@ -29,7 +29,8 @@ const YEARS_SHOWN = 20;
 
 const questionsOf = ({ instrument_sections }: InstrumentWire): Questions =>
 	instrument_sections.map(({ section_code, section_label, instrument_items }) => ({
-		...{ section_code, section_label },
+		section_code,
+		section_label,
 		instrument_items: instrument_items.map(({ item_code, item_label }) => ({ item_code, item_label })),
 	}));
 
@@ -56,7 +57,9 @@ export async function listSources(actor: Actor): Promise<InstrumentSource[]> {
 		db.instrumentYear.findMany({
 			where: { instrument: instrumentScope(actor) },
 			select: {
-				...{ id_year: true, academic_year: true, sections: true },
+				id_year: true,
+				academic_year: true,
+				sections: true,
 				instrument: {
 					select: { academic_year: true, major_detail: { select: { name: true, code: true } } },
 				},
@@ -75,11 +78,16 @@ export async function listSources(actor: Actor): Promise<InstrumentSource[]> {
 			// The instrument may have returned to this year. Then it is no earlier year.
 			.filter(({ academic_year, instrument }) => academic_year !== instrument.academic_year)
 			.map(({ id_year, academic_year, sections, instrument }) => ({
-				...{ id: id_year, own: true, academic_year, major_detail: instrument.major_detail },
+				id: id_year,
+				own: true,
+				academic_year,
+				major_detail: instrument.major_detail,
 				instrument_sections: sections as Questions,
 			})),
 		...others.map(toInstrument).map((instrument) => ({
-			...{ id: instrument.id_instrument, own: false, academic_year: instrument.academic_year },
+			id: instrument.id_instrument,
+			own: false,
+			academic_year: instrument.academic_year,
 			major_detail: instrument.major_detail,
 			instrument_sections: questionsOf(instrument),
 		})),

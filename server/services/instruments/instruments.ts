@@ -76,7 +76,9 @@ async function recordInstrument(
 		select: { major_detail: { select: { code: true } } },
 	});
 	await recordAudit(tx, actor, {
-		...{ action, subject_type: "instrument", subject_id: id_instrument },
+		action,
+		subject_type: "instrument",
+		subject_id: id_instrument,
 		detail: { major: major_detail.code, ...detail },
 	});
 }

@@ -34,7 +34,9 @@ export async function completeInternship(
 		const { count } = await tx.internship.updateMany({
 			where: { id_internship: id, status: "ongoing" },
 			data: {
-				...{ status: "completed", completed_at: now(), completed_by: actor.role },
+				status: "completed",
+				completed_at: now(),
+				completed_by: actor.role,
 				completion_reason: reason,
 			},
 		});
@@ -59,8 +61,12 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 	const found = await db.internship.findFirst({
 		where: mine,
 		select: {
-			...{ id_internship: true, student_id: true, status: true, zone: true },
-			...{ start_date: true, end_date: true },
+			id_internship: true,
+			student_id: true,
+			status: true,
+			zone: true,
+			start_date: true,
+			end_date: true,
 		},
 	});
 	if (!found) throw notFound();
@@ -132,7 +138,11 @@ export async function findCompletion(actor: Actor, id_internship: string): Promi
 	const row = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, internshipScope(actor)] },
 		select: {
-			...{ status: true, completed_at: true, completed_by: true, completion_reason: true, zone: true },
+			status: true,
+			completed_at: true,
+			completed_by: true,
+			completion_reason: true,
+			zone: true,
 			issued_documents: ENDED_BY_REOPENING,
 		},
 	});
@@ -140,7 +150,9 @@ export async function findCompletion(actor: Actor, id_internship: string): Promi
 	if (row.status !== "completed") return null;
 	const { completed_at, completed_by, completion_reason: reason } = row;
 	return {
-		...{ completed_at: toIsoOrNull(completed_at, row.zone), completed_by, reason },
+		completed_at: toIsoOrNull(completed_at, row.zone),
+		completed_by,
+		reason,
 		ends: row.issued_documents.map(({ kind }) => kind),
 		reopenable:
 			completed_at !== null && completed_at > reopenLimit() && (await mayReopen(actor, id_internship)),
@@ -157,15 +169,22 @@ export async function listReopenable(actor: Actor): Promise<CompletedMentee[]> {
 	const rows = await db.internship.findMany({
 		where: { AND: [superviseScope(actor), { status: "completed", completed_at: { gt: reopenLimit() } }] },
 		select: {
-			...{ id_internship: true, company_name: true, completed_at: true, completed_by: true, zone: true },
-			...{ completion_reason: true, student: { select: { user: { select: { name: true } } } } },
+			id_internship: true,
+			company_name: true,
+			completed_at: true,
+			completed_by: true,
+			zone: true,
+			completion_reason: true,
+			student: { select: { user: { select: { name: true } } } },
 			issued_documents: ENDED_BY_REOPENING,
 		},
 		orderBy: [{ completed_at: "desc" }, { id_internship: "desc" }],
 		take: 100,
 	});
 	return rows.map(({ id_internship, company_name, student, ...row }) => ({
-		...{ id_internship, company_name, name: student.user.name },
+		id_internship,
+		company_name,
+		name: student.user.name,
 		completed_at: toIsoOrNull(row.completed_at, row.zone),
 		completed_by: row.completed_by,
 		reason: row.completion_reason,

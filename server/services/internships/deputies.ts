@@ -49,7 +49,9 @@ export async function nameDeputy(
 			update: handover,
 		});
 		await recordAudit(tx, actor, {
-			...{ action: "role.deputy_named", subject_type: "user", subject_id: String(teacher_id) },
+			action: "role.deputy_named",
+			subject_type: "user",
+			subject_id: String(teacher_id),
 			person_id: deputy_id,
 			detail: { teacher: teacher_id, date: until },
 		});
@@ -69,7 +71,9 @@ export async function endDeputy(actor: Actor, teacher_id: number): Promise<void>
 		if (!found) throw notFound();
 		await tx.deputy.delete({ where: { teacher_id } });
 		await recordAudit(tx, actor, {
-			...{ action: "role.deputy_ended", subject_type: "user", subject_id: String(teacher_id) },
+			action: "role.deputy_ended",
+			subject_type: "user",
+			subject_id: String(teacher_id),
 			person_id: found.deputy_id,
 			detail: { teacher: teacher_id },
 		});

@@ -23,7 +23,9 @@ export async function openEmergencyContact(actor: Actor, id_internship: string):
 	});
 	if (!found) throw notFound();
 	await recordAudit(db, actor, {
-		...{ action: "data.emergency_contact_opened", subject_type: "internship", subject_id: id_internship },
+		action: "data.emergency_contact_opened",
+		subject_type: "internship",
+		subject_id: id_internship,
 		person_id: found.student_id,
 	});
 	return found.student;

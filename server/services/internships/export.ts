@@ -21,7 +21,8 @@ import { INTERNSHIPS } from "../../wire/internships";
 import { idsOfInternships } from "./internship-lists";
 
 const PLACEMENTS: List = {
-	...{ name: "pkl", title: "PKL" },
+	name: "pkl",
+	title: "PKL",
 	id: { type: "text", column: "i.id_internship" },
 	from: INTERNSHIPS,
 	columns: [

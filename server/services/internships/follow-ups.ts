@@ -29,7 +29,9 @@ export async function writeFollowUp(
 	await transact(async (tx) => {
 		await tx.followUp.create({ data: { internship_id, author_id: actor.id_user, written_at, text } });
 		await recordAudit(tx, actor, {
-			...{ action: "internship.followed_up", subject_type: "internship", subject_id: internship_id },
+			action: "internship.followed_up",
+			subject_type: "internship",
+			subject_id: internship_id,
 			person_id: found.student_id,
 		});
 	});

@@ -116,7 +116,9 @@ export const recordInternship = (
 	{ id_internship, student_id }: { id_internship: string; student_id: number },
 ): Promise<void> =>
 	recordAudit(tx, actor, {
-		...{ action, subject_type: "internship", subject_id: id_internship },
+		action,
+		subject_type: "internship",
+		subject_id: id_internship,
 		person_id: student_id,
 	});
 
@@ -228,10 +230,18 @@ async function lockOpen(tx: Transaction, id_internship: string) {
 	const row = await tx.internship.findUnique({
 		where: { id_internship },
 		select: {
-			...{ id_internship: true, student_id: true, status: true, job_name: true, company_name: true },
-			...{ instructor_name: true, zone: true },
-			...{ instructor_contact: true, teacher_id: true, teacher_contact: true },
-			...{ start_date: true, end_date: true },
+			id_internship: true,
+			student_id: true,
+			status: true,
+			job_name: true,
+			company_name: true,
+			instructor_name: true,
+			zone: true,
+			instructor_contact: true,
+			teacher_id: true,
+			teacher_contact: true,
+			start_date: true,
+			end_date: true,
 		},
 	});
 	if (!row) throw notFound();

@@ -26,13 +26,15 @@ export type ChangeWire = {
 };
 
 const select = {
-	...{ id_change: true, internship_id: true, before: true, after: true, state: true },
-	...{
-		asked_at: true,
-		decided_at: true,
-		person: { select: { name: true } },
-		actor: { select: { name: true } },
-	},
+	id_change: true,
+	internship_id: true,
+	before: true,
+	after: true,
+	state: true,
+	asked_at: true,
+	decided_at: true,
+	person: { select: { name: true } },
+	actor: { select: { name: true } },
 } satisfies Prisma.ChangeSelect;
 
 /** For so many days, people are told of what others changed or decided. */
@@ -65,7 +67,9 @@ async function listLeft(actor: Actor): Promise<ChangeWire[]> {
 	const { id_user } = actor;
 	const rows = await db.change.findMany({
 		where: {
-			...{ left_id: id_user, state: { in: ["made", "approved"] }, decided_at: { gt: toldFrom() } },
+			left_id: id_user,
+			state: { in: ["made", "approved"] },
+			decided_at: { gt: toldFrom() },
 			OR: [{ actor_id: null }, { actor_id: { not: id_user } }],
 		},
 		select,

@@ -22,7 +22,8 @@ import { isSeen } from "../../scopes";
 import { INTERNSHIPS } from "../../wire/internships";
 
 const JOURNALS: List = {
-	...{ name: "jurnal", title: "Jurnal" },
+	name: "jurnal",
+	title: "Jurnal",
 	id: { type: "text", column: "j.id_journal" },
 	from: `${INTERNSHIPS} JOIN journals j ON j.internship_id = i.id_internship`,
 	columns: [

@@ -114,8 +114,11 @@ async function writeJournal(actor: Actor, named: string, { input, keyed, receipt
 			if (count > 0) {
 				await noteResemblance(tx, id_journal);
 				await recordAudit(tx, actor, {
-					...{ action: "journal.submitted", subject_type: "journal", subject_id: id_journal },
-					...{ person_id: actor.id_user, detail: { date } },
+					action: "journal.submitted",
+					subject_type: "journal",
+					subject_id: id_journal,
+					person_id: actor.id_user,
+					detail: { date },
 				});
 				await noteKey(tx, actor, keyed, id_journal);
 				return true;

@@ -133,8 +133,11 @@ async function record(tx: Transaction, actor: Actor, action: AuditAction, rows: 
 			tx,
 			actor,
 			rows.map(({ student_id, journal: { id_journal, date } }) => ({
-				...{ action, subject_type: "journal", subject_id: id_journal },
-				...{ person_id: student_id, detail: { date } },
+				action,
+				subject_type: "journal",
+				subject_id: id_journal,
+				person_id: student_id,
+				detail: { date },
 			})),
 		);
 	return rows.map(({ journal }) => journal);

@@ -63,7 +63,10 @@ export async function recordConsents(actor: Actor, { version, consents }: Record
 		await tx.consent.createMany({
 			data: consents.map((consent) => ({
 				...consent,
-				...{ npsn: text.npsn, version, recorded_at: at, recorded_by: actor.id_user },
+				npsn: text.npsn,
+				version,
+				recorded_at: at,
+				recorded_by: actor.id_user,
 			})),
 		});
 		await recordAudit(
@@ -162,7 +165,9 @@ export async function pageOfConsents(actor: Actor, list: ConsentList): Promise<P
 function toRow(actor: Actor, row: Prisma.StudentGetPayload<{ select: typeof rowSelect }>): ConsentRow {
 	const { id_user, user, homeroom_teacher, consents } = row;
 	return {
-		...{ id_user, name: user.name, class_name: classNameOf(row) },
+		id_user,
+		name: user.name,
+		class_name: classNameOf(row),
 		homeroom_teacher: homeroom_teacher?.name ?? null,
 		consent: toConsent(actor, consents[0]),
 	};

@@ -13,7 +13,8 @@ const APPROVAL_LABELS: Record<Approval, string> = {
 };
 
 const USERS: List = {
-	...{ name: "pengguna", title: "Pengguna" },
+	name: "pengguna",
+	title: "Pengguna",
 	id: { type: "int", column: "u.id_user" },
 	from: `users u JOIN schools c ON c.npsn = u.npsn LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN majors m ON m.id_major = s.major_id
 		LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id LEFT JOIN teachers d ON d.id_user = u.id_user

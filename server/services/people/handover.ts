@@ -67,7 +67,9 @@ export const recordHandover = (
 		tx,
 		actor,
 		rows.map(({ id_internship, student_id, ...before }) => ({
-			...{ person_id: student_id, internship_id: id_internship, action: "internship.supervisor_changed" },
+			person_id: student_id,
+			internship_id: id_internship,
+			action: "internship.supervisor_changed",
 			changed: changedFields(PLACEMENT_FIELDS, before, after),
 			detail: { teacher: after.teacher_id },
 		})),
@@ -89,7 +91,9 @@ async function handOverClass(tx: Transaction, actor: Actor, ids: number[], to: n
 		tx,
 		actor,
 		rows.map(({ id_user, ...before }) => ({
-			...{ person_id: id_user, internship_id: null, action: "account.profile_changed" },
+			person_id: id_user,
+			internship_id: null,
+			action: "account.profile_changed",
 			changed: changedFields(STUDENT_FIELDS, before, after),
 		})),
 	);
@@ -108,7 +112,9 @@ export async function recordLoss(tx: Transaction, actor: Actor, ids: number[]): 
 		tx,
 		actor,
 		rows.map(({ id_internship, student_id, ...before }) => ({
-			...{ person_id: student_id, internship_id: id_internship, action: "internship.updated" },
+			person_id: student_id,
+			internship_id: id_internship,
+			action: "internship.updated",
 			changed: changedFields(PLACEMENT_FIELDS, before, { teacher_id: null }),
 		})),
 	);

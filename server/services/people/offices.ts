@@ -73,7 +73,8 @@ export async function settleRole(
 	const { role, major_led, teacher } = await tx.user.findUniqueOrThrow({
 		where: { id_user },
 		select: {
-			...{ role: true, major_led: { select: { id_major: true } } },
+			role: true,
+			major_led: { select: { id_major: true } },
 			teacher: { select: { position_id: true } },
 		},
 	});

@@ -217,7 +217,9 @@ export async function removeOtp(actor: Actor, id_user: number): Promise<void> {
 		await endSessionsOf(tx, [id_user]);
 		await tellOtpOff(tx, id_user);
 		await recordAudit(tx, actor, {
-			...{ action: "account.otp_removed", subject_type: "user", subject_id: id_user },
+			action: "account.otp_removed",
+			subject_type: "user",
+			subject_id: id_user,
 		});
 	});
 	// Wrong codes from before must not keep them from setting up their next phone.

@@ -110,7 +110,9 @@ export async function addPasskey(
 			});
 			await queueNotice(tx, { email, what: "passkey" });
 			await recordAudit(tx, actor, {
-				...{ action: "account.passkey_added", subject_type: "user", subject_id: user_id },
+				action: "account.passkey_added",
+				subject_type: "user",
+				subject_id: user_id,
 			});
 		});
 	} catch (error) {
@@ -127,7 +129,9 @@ export async function removePasskey(actor: Actor, id_passkey: string): Promise<P
 		const { count } = await tx.passkey.deleteMany({ where: { id_passkey, user_id } });
 		if (count === 0) throw notFound();
 		await recordAudit(tx, actor, {
-			...{ action: "account.passkey_removed", subject_type: "user", subject_id: user_id },
+			action: "account.passkey_removed",
+			subject_type: "user",
+			subject_id: user_id,
 		});
 	});
 	return listPasskeys(actor);

@@ -42,7 +42,9 @@ export async function changePassword(
 		await queueNotice(tx, { email, what: "password" });
 		await endSessionsOf(tx, [id_user]);
 		await recordAudit(tx, actor, {
-			...{ action: "account.password_changed", subject_type: "user", subject_id: id_user },
+			action: "account.password_changed",
+			subject_type: "user",
+			subject_id: id_user,
 		});
 	});
 	const { cookies } = await enterAs({ ...account, password: hash }, browser);

@@ -257,7 +257,9 @@ async function save(actor: Actor, person: Person, saveProfile: (tx: Transaction)
 				await tx.passwordResetToken.deleteMany({ where: { user_id: id_user } });
 				await tx.emailConfirmation.deleteMany({ where: { user_id: id_user } });
 				await recordAudit(tx, actor, {
-					...{ action: "account.email_changed", subject_type: "user", subject_id: id_user },
+					action: "account.email_changed",
+					subject_type: "user",
+					subject_id: id_user,
 				});
 			}
 			const data = { name: fullName(person) };

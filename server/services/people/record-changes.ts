@@ -43,8 +43,14 @@ export async function recordChanges(tx: Transaction, actor: Actor, changes: Reco
 	);
 	const rows = await tx.change.createManyAndReturn({
 		data: real.map(({ person_id, internship_id, changed }, row) => ({
-			...{ person_id, internship_id, ...changed, state: "made" as const },
-			...{ asked_at: at, decided_at: at, actor_id: actor.id_user, left_id: left[row] ?? null },
+			person_id,
+			internship_id,
+			...changed,
+			state: "made" as const,
+			asked_at: at,
+			decided_at: at,
+			actor_id: actor.id_user,
+			left_id: left[row] ?? null,
 		})),
 		select: { id_change: true },
 	});

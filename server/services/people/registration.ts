@@ -45,7 +45,11 @@ export async function registerStudent(input: RegisterStudent, browser: Browser):
 		const { class_id, ...place } = found ?? {};
 		const created = await tx.user.create({
 			data: {
-				...{ email, password, npsn, name: fullName(input), role: "peserta_didik" },
+				email,
+				password,
+				npsn,
+				name: fullName(input),
+				role: "peserta_didik",
 				approval: student_approval && !class_code ? "waiting" : "approved",
 				student: { create: { firstname, lastname, nisn, ...place } },
 			},
@@ -75,7 +79,11 @@ export async function registerTeacher(input: RegisterTeacher, browser: Browser):
 	return enter(browser, school_code && "account.code_used", (tx) =>
 		tx.user.create({
 			data: {
-				...{ email, password, npsn, name: fullName(input), role: "guru_pembimbing" },
+				email,
+				password,
+				npsn,
+				name: fullName(input),
+				role: "guru_pembimbing",
 				approval: school_code ? "approved" : "waiting",
 				teacher: { create: { firstname, lastname } },
 			},

@@ -122,7 +122,8 @@ export const promoteManagement = (actor: Actor, id_user: number, input: PromoteM
 		const { id } = input;
 		const position = await tx.position.findFirst({
 			where: {
-				...{ npsn: actor.npsn, retired_at: null },
+				npsn: actor.npsn,
+				retired_at: null,
 				OR: [{ name: input.position }, { id_position: toNumber(input.position) }],
 			},
 			select: { id_position: true, name: true, holder: { select: { id_user: true } } },

@@ -50,7 +50,9 @@ export async function updateSecondStepRule(
 		const { count } = await tx.school.updateMany({ where, data: { second_step_required: required } });
 		if (count > 0)
 			await recordAudit(tx, actor, {
-				...{ action: "account.second_step_rule", subject_type: "school", subject_id: actor.npsn },
+				action: "account.second_step_rule",
+				subject_type: "school",
+				subject_id: actor.npsn,
 				detail: { state: required ? "mewajibkan" : "tidak mewajibkan" },
 			});
 	});

@@ -17,7 +17,9 @@ export async function listSessions({ id_user, zone }: Actor, sessionId: string):
 		orderBy: [{ last_seen_at: "desc" }, { created_at: "desc" }],
 	});
 	return rows.map(({ id, id_session, device, address, created_at, last_seen_at }) => ({
-		...{ id_session, device, address },
+		id_session,
+		device,
+		address,
 		created_at: toIso(created_at, zone),
 		last_seen_at: toIso(last_seen_at, zone),
 		current: id === sessionId,

@@ -61,7 +61,9 @@ export async function openTeacherContact(actor: Actor, id_user: number): Promise
 	if (!found) throw notFound();
 	if (!known)
 		await recordAudit(db, actor, {
-			...{ action: "data.teacher_contact_opened", subject_type: "user", subject_id: id_user },
+			action: "data.teacher_contact_opened",
+			subject_type: "user",
+			subject_id: id_user,
 		});
 	return { contact: found.teacher?.contact ?? null };
 }

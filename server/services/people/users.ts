@@ -175,7 +175,9 @@ export async function eraseUsers(tx: Transaction, actor: Actor, ids: number[]): 
 		actor,
 		erased.map(({ id_user, role }) => ({
 			action: id_user === actor.id_user ? "account.self_deleted" : "account.deleted",
-			...{ subject_type: "user", subject_id: id_user, detail: { role } },
+			subject_type: "user",
+			subject_id: id_user,
+			detail: { role },
 		})),
 	);
 	return erasures;

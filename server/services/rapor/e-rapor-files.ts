@@ -19,7 +19,9 @@ export async function exportERapor(actor: Actor, id_internship: string) {
 	await countAttempt({ kind: "list", account: String(actor.id_user), address: actor.address });
 	const group = await findERapor(actor, id_internship);
 	await recordAudit(db, actor, {
-		...{ action: "data.list_exported", subject_type: "internship", subject_id: id_internship },
+		action: "data.list_exported",
+		subject_type: "internship",
+		subject_id: id_internship,
 		detail: { list: "e-Rapor", format: "XLSX", rows: group.students.length },
 	});
 	return { name: `e-rapor-${slugOf(group)}.xlsx`, bytes: await groupWorkbook(group) };
@@ -71,7 +73,8 @@ function sheetOf({ name, rows, head, widths, freeze, isList }: Table): WriteShee
 		});
 	});
 	return {
-		...{ name, cells },
+		name,
+		cells,
 		rows: rows.map((row) =>
 			row.map((value): CellValue => (typeof value === "string" ? sheetText(value) : value)),
 		),

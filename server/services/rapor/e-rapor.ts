@@ -67,7 +67,9 @@ export async function findERapor(actor: Actor, id_internship: string): Promise<E
 	const one = await db.internship.findFirst({
 		where: { AND: [{ id_internship }, own] },
 		select: {
-			...{ workplace_id: true, teacher_id: true, school_year: true },
+			workplace_id: true,
+			teacher_id: true,
+			school_year: true,
 			student: { select: { major_id: true } },
 			enrolment: { select: { class_id: true } },
 		},
@@ -79,7 +81,9 @@ export async function findERapor(actor: Actor, id_internship: string): Promise<E
 	if (!asked) throw notFound();
 	const { school, school_year, student, placement, teacher } = asked.content;
 	return {
-		...{ school, school_year, ...specialityOf(student) },
+		school,
+		school_year,
+		...specialityOf(student),
 		class_name: student.class_name,
 		company_name: placement.company_name,
 		teacher: teacher ?? { name: actor.name, nip: null },
@@ -88,7 +92,12 @@ export async function findERapor(actor: Actor, id_internship: string): Promise<E
 }
 
 const toStudent = ({ id_internship, content, missing }: Rapor): ERapor["students"][number] => ({
-	...{ id_internship, name: content.student.name, nisn: content.student.nisn },
-	...{ goals: content.goals, note: content.note, absences: content.absences },
-	...{ placement: content.placement, missing },
+	id_internship,
+	name: content.student.name,
+	nisn: content.student.nisn,
+	goals: content.goals,
+	note: content.note,
+	absences: content.absences,
+	placement: content.placement,
+	missing,
 });

@@ -51,9 +51,13 @@ export async function readLearningGoals(actor: Actor, year: number | null): Prom
 	]);
 	const sections = sectionsOf(instrument, school_year);
 	return {
-		...{ major, school_year, sections, is_default: goals.length === 0 },
+		major,
+		school_year,
+		sections,
+		is_default: goals.length === 0,
 		goals: goals.length ? goals : [...DEFAULT_GOALS],
-		...{ confirmed: isConfirmed(sections, rules), ...(rules ? rulesOf(rules) : DEFAULT_RULES) },
+		confirmed: isConfirmed(sections, rules),
+		...(rules ? rulesOf(rules) : DEFAULT_RULES),
 	};
 }
 
@@ -90,8 +94,11 @@ export async function unconfirmedYears({ major_led, npsn, zone }: Actor): Promis
 
 const goalSelect = { number: true, label: true, section_codes: true } as const;
 const rulesSelect = {
-	...{ observation_weight: true, assesment_weight: true, workplace_weight: true },
-	...{ predicates: true, confirmed_sections: true },
+	observation_weight: true,
+	assesment_weight: true,
+	workplace_weight: true,
+	predicates: true,
+	confirmed_sections: true,
 } as const;
 
 const rulesOf = ({
@@ -99,7 +106,8 @@ const rulesOf = ({
 	predicates,
 	...weights
 }: Prisma.RaporRulesGetPayload<{ select: typeof rulesSelect }>): RaporRules => ({
-	...{ ...weights, predicates: predicates as Predicate[] },
+	...weights,
+	predicates: predicates as Predicate[],
 });
 
 /**
@@ -140,7 +148,9 @@ export async function updateLearningGoals(actor: Actor, input: LearningGoalsInpu
 			throw invalid({ goals: ["Tujuan pembelajaran terlalu sering diganti. Ubah kalimat yang sudah ada."] });
 		await tx.learningGoal.createMany({
 			data: added.map(({ label, section_codes }, index) => ({
-				...{ ...of, label, section_codes },
+				...of,
+				label,
+				section_codes,
 				number: last + index + 1,
 			})),
 		});
@@ -154,7 +164,9 @@ export async function updateLearningGoals(actor: Actor, input: LearningGoalsInpu
 			select: { code: true },
 		});
 		await recordAudit(tx, actor, {
-			...{ action: "rapor.goals_changed", subject_type: "major", subject_id: major_id },
+			action: "rapor.goals_changed",
+			subject_type: "major",
+			subject_id: major_id,
 			detail: { major: code, year: `${school_year}/${school_year + 1}` },
 		});
 	});

@@ -37,7 +37,9 @@ export async function updateRapor(actor: Actor, id: string, input: RaporInput): 
 		const [saved = rapor] = isRescored ? await readRapors({ id_internship: id }, tx) : [];
 		await writeGoals(tx, rapor, saved, input.goals);
 		await recordAudit(tx, actor, {
-			...{ action: "rapor.filled", subject_type: "internship", subject_id: id },
+			action: "rapor.filled",
+			subject_type: "internship",
+			subject_id: id,
 			person_id: rapor.student_id,
 		});
 	});
@@ -89,7 +91,8 @@ async function writeGoals(
 		const key = { internship_id, major_id, school_year, number };
 		const shown = saved.entries.find((one) => one.number === number)?.shown ?? entry.shown;
 		const data = {
-			...{ score, description },
+			score,
+			description,
 			...originOf(entry, description, {
 				composed_mark: input.composed_mark,
 				shown: entry.by_hand ? { ...shown, described_score: score } : shown,

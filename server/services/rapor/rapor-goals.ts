@@ -60,7 +60,9 @@ export function toGoal(row: RaporRow, goal: LearningGoal, { rules, confirmed, ap
 	const composed = pending ? PENDING : describeGoal(indicators, score === null ? null : scored_by, sentences);
 	const description = own?.description ?? null;
 	const shown = {
-		...{ described_for: composed, described_label: label, described_score: score },
+		described_for: composed,
+		described_label: label,
+		described_score: score,
 		described_answers: markOf(answersOf(indicators)),
 	};
 	const written_for: Seen = {
@@ -71,16 +73,28 @@ export function toGoal(row: RaporRow, goal: LearningGoal, { rules, confirmed, ap
 	};
 	const changes = description === null || pending ? [] : changesSince(written_for, shown);
 	return {
-		...{ parts, isApplied },
+		parts,
+		isApplied,
 		goal: {
-			...{ number, label, score, predicate: predicateOf(score, rules.predicates) },
+			number,
+			label,
+			score,
+			predicate: predicateOf(score, rules.predicates),
 			description: description ?? composed,
 		},
 		entry: {
-			...{ number, by_hand, pending, score: own?.score ?? null, composed, shown, description, written_for },
+			number,
+			by_hand,
+			pending,
+			score: own?.score ?? null,
+			composed,
+			shown,
+			description,
+			written_for,
 			composed_mark: markOf(JSON.stringify([label, score, shown.described_answers])),
 			is_standard: indicators.length === 0 && (by_hand || score !== null),
-			...{ changes, outdated: changes.length > 0 },
+			changes,
+			outdated: changes.length > 0,
 		},
 	};
 }

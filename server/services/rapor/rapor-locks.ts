@@ -77,14 +77,19 @@ export async function lockRapors(
 			tx,
 			actor,
 			complete.map(({ id_internship, content, versions }) => ({
-				...{ kind: "rapor", internship_id: id_internship, content, version: versions + 1 },
+				kind: "rapor",
+				internship_id: id_internship,
+				content,
+				version: versions + 1,
 			})),
 		);
 		await recordAudit(
 			tx,
 			actor,
 			complete.map((rapor) => ({
-				...{ action: "rapor.locked", subject_type: "internship", subject_id: rapor.id_internship },
+				action: "rapor.locked",
+				subject_type: "internship",
+				subject_id: rapor.id_internship,
 				person_id: rapor.student_id,
 				detail: { version: rapor.versions + 1, year: schoolYearLabel(input.school_year) },
 			})),

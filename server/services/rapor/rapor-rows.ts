@@ -53,7 +53,10 @@ export const RAPOR_FIELDS = {
 			school: { select: { npsn: true, name: true } },
 			major_detail: {
 				select: {
-					...{ code: true, name: true, programme: true, concentration: true },
+					code: true,
+					name: true,
+					programme: true,
+					concentration: true,
 					major_leader: { select: { id_user: true, name: true } },
 				},
 			},

@@ -63,7 +63,8 @@ export type RaporClass = { class_id: string | null; major_id: number; school_yea
 
 /** The internships of a class. */
 export const classScope = ({ class_id, major_id, school_year }: RaporClass): Prisma.InternshipWhereInput => ({
-	...{ school_year, student: { major_id } },
+	school_year,
+	student: { major_id },
 	...ofClass(class_id),
 });
 
@@ -120,7 +121,8 @@ export async function readRapors(
 			required_assesments: instrument?.required_assesments ?? REQUIRED_ASSESMENTS,
 			sentences: sentencesOf(setting?.texts),
 			on_paper: {
-				...{ letterhead_above: setting?.letterhead_above ?? null, letterhead: setting?.letterhead ?? null },
+				letterhead_above: setting?.letterhead_above ?? null,
+				letterhead: setting?.letterhead ?? null,
 				city: setting?.city ?? null,
 			},
 			away: away.get(row.id_internship) ?? NONE_AWAY,
@@ -156,13 +158,17 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 		school_year: schoolYearLabel(row.school_year),
 		school: { ...student.school, ...around.on_paper },
 		student: {
-			...{ name: student.user.name, nisn: student.nisn, major },
+			name: student.user.name,
+			nisn: student.nisn,
+			major,
 			class_name: row.enrolment?.class.name ?? `XII ${code}`,
 			...(programme && { programme }),
 			...(concentration && { concentration }),
 		},
 		placement: {
-			...{ company_name: row.company_name, job_name: row.job_name, instructor_name: row.instructor_name },
+			company_name: row.company_name,
+			job_name: row.job_name,
+			instructor_name: row.instructor_name,
 			...periodOf(row),
 		},
 		teacher: teacher && { name: teacher.name, nip: teacher.teacher?.nip ?? null },
@@ -182,7 +188,9 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 		missing: locked ? [] : missingOf(row, scored, around),
 		workplace_counts: workplaceCounts(around.rules, scored),
 		locked: locked && {
-			...{ version: locked.version, code: locked.code, locked_at: toIso(locked.issued_at, row.zone) },
+			version: locked.version,
+			code: locked.code,
+			locked_at: toIso(locked.issued_at, row.zone),
 		},
 		changed_since_lock:
 			locked !== null &&
@@ -200,7 +208,8 @@ function toRapor(row: RaporRow, around: Around): Rapor {
  */
 const factsOf = ({ student, placement }: RaporContent, code: string, class_name: string) => ({
 	student: {
-		...{ ...student, ...specialityOf(student) },
+		...student,
+		...specialityOf(student),
 		class_name: student.class_name === `XII ${code}` ? class_name : student.class_name,
 	},
 	placement,

@@ -37,8 +37,12 @@ export async function readCalendar(actor: Actor, { npsn, year }: CalendarQuery):
 		orderBy: [{ date: "asc" }, { national: "asc" }],
 	});
 	return {
-		...{ npsn: school.npsn, school: school.name, year: wanted, working_days: school.working_days },
-		...{ zone: school.zone, late_hours: school.late_hours },
+		npsn: school.npsn,
+		school: school.name,
+		year: wanted,
+		working_days: school.working_days,
+		zone: school.zone,
+		late_hours: school.late_hours,
 		holidays: holidays.map((row) => ({ ...row, date: toDate(row.date) })),
 	};
 }
@@ -62,7 +66,9 @@ export async function setWorkingDays(actor: Actor, { npsn, working_days }: Worki
 		});
 		await tx.school.update({ where: { npsn: school.npsn }, data: { working_days } });
 		await recordAudit(tx, actor, {
-			...{ action: "calendar.week_changed", subject_type: "school", subject_id: school.npsn },
+			action: "calendar.week_changed",
+			subject_type: "school",
+			subject_id: school.npsn,
 			detail: { school: school.name },
 		});
 		return { npsn: school.npsn, dates: datesBetween(firstOpen, addDays(date, 1)) };
@@ -79,7 +85,9 @@ export async function setLateHours(actor: Actor, { npsn, late_hours }: LateHours
 		});
 		if (count > 0)
 			await recordAudit(tx, actor, {
-				...{ action: "calendar.late_hours_changed", subject_type: "school", subject_id: school.npsn },
+				action: "calendar.late_hours_changed",
+				subject_type: "school",
+				subject_id: school.npsn,
 				detail: { school: school.name, hours: late_hours },
 			});
 	});
@@ -100,7 +108,9 @@ export async function setZone(actor: Actor, { npsn, zone }: SchoolZone): Promise
 		});
 		if (changed.count > 0)
 			await recordAudit(tx, actor, {
-				...{ action: "calendar.zone_changed", subject_type: "school", subject_id: school.npsn },
+				action: "calendar.zone_changed",
+				subject_type: "school",
+				subject_id: school.npsn,
 				detail: { school: school.name, from: school.zone, to: zone },
 			});
 		return { npsn: school.npsn, dates: [] };
@@ -123,7 +133,9 @@ export async function addHolidays(actor: Actor, { npsn, national, holidays }: Ho
 		// Importing a list again changes nothing, so we do not record it.
 		if (count > 0)
 			await recordAudit(tx, actor, {
-				...{ action: "calendar.holidays_added", subject_type: "school", subject_id: school.npsn },
+				action: "calendar.holidays_added",
+				subject_type: "school",
+				subject_id: school.npsn,
 				detail: { count, school: school.name },
 			});
 		return { npsn: school.npsn, dates };
@@ -141,7 +153,9 @@ export async function removeHoliday(
 		const { count } = await tx.holiday.deleteMany({ where: { npsn: school.npsn, date: day, national } });
 		if (count === 0) throw notFound();
 		await recordAudit(tx, actor, {
-			...{ action: "calendar.holiday_removed", subject_type: "school", subject_id: school.npsn },
+			action: "calendar.holiday_removed",
+			subject_type: "school",
+			subject_id: school.npsn,
 			detail: { date, school: school.name },
 		});
 		return { npsn: school.npsn, dates: [date] };

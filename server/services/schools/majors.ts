@@ -79,7 +79,8 @@ const toManaged = (
 });
 
 const withOfficial = ({ code, name, ...typed }: MajorInput) => ({
-	...{ code, name },
+	code,
+	name,
 	...spellOfficially({ name, ...typed }),
 });
 
@@ -164,7 +165,9 @@ const record = (
 	{ id_major, code, before, after }: Recorded,
 ): Promise<void> =>
 	recordAudit(tx, actor, {
-		...{ action, subject_type: "major", subject_id: id_major },
+		action,
+		subject_type: "major",
+		subject_id: id_major,
 		detail: { major: code, ...(before && after && { before, after }) },
 	});
 

@@ -139,7 +139,9 @@ const record = (
 	changed?: Changed,
 ): Promise<void> =>
 	recordAudit(tx, actor, {
-		...{ action, subject_type: "position", subject_id: id_position },
+		action,
+		subject_type: "position",
+		subject_id: id_position,
 		detail: { name, ...changed },
 	});
 

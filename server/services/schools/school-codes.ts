@@ -28,7 +28,8 @@ const classCodeSelect = {
 	code: true,
 	class: {
 		select: {
-			...{ id_class: true, name: true },
+			id_class: true,
+			name: true,
 			homeroom_teacher: { select: { id_user: true, name: true } },
 			major_detail: { select: { id_major: true, code: true, name: true } },
 		},
@@ -64,7 +65,10 @@ export async function readRegistration(actor: Actor): Promise<Registration> {
 		staff_code: actor.proved ? staff_code : null,
 		has_staff_code: staff_code !== null,
 		class_codes: class_codes.map(({ code, class: { homeroom_teacher, major_detail, ...of } }) => ({
-			...{ code, class: of, homeroom_teacher, major_detail },
+			code,
+			class: of,
+			homeroom_teacher,
+			major_detail,
 		})),
 	};
 }
@@ -90,7 +94,9 @@ export async function updateRegistration(
 		});
 		if (count > 0)
 			await recordAudit(tx, actor, {
-				...{ action: "account.approval_changed", subject_type: "school", subject_id: actor.npsn },
+				action: "account.approval_changed",
+				subject_type: "school",
+				subject_id: actor.npsn,
 				detail: { state: student_approval ? "mewajibkan" : "tidak mewajibkan" },
 			});
 	});
@@ -106,7 +112,9 @@ export async function renewStaffCode(actor: Actor): Promise<Registration> {
 	await transact(async (tx) => {
 		await tx.school.updateMany({ where: ownSchoolScope(actor), data: { staff_code: newCode() } });
 		await recordAudit(tx, actor, {
-			...{ action: "account.code_renewed", subject_type: "school", subject_id: actor.npsn },
+			action: "account.code_renewed",
+			subject_type: "school",
+			subject_id: actor.npsn,
 		});
 	});
 	return readRegistration(actor);
@@ -127,7 +135,9 @@ export async function createClassCode(actor: Actor, input: ClassCodeInput): Prom
 				throw invalid({ class_id: ["Kelas tidak ditemukan."] });
 			await tx.classCode.create({ data: { class_id, npsn, code: newCode(), created_at: now() } });
 			await recordAudit(tx, actor, {
-				...{ action: "account.class_code_made", subject_type: "class", subject_id: class_id },
+				action: "account.class_code_made",
+				subject_type: "class",
+				subject_id: class_id,
 				detail: { name: found.name },
 			});
 		});
@@ -167,7 +177,9 @@ export async function deleteClassCode(actor: Actor, code: string): Promise<Regis
 		const { count } = await tx.classCode.deleteMany({ where: { code, npsn: actor.npsn } });
 		if (!ended || count === 0) throw notFound();
 		await recordAudit(tx, actor, {
-			...{ action: "account.class_code_ended", subject_type: "class", subject_id: ended.class.id_class },
+			action: "account.class_code_ended",
+			subject_type: "class",
+			subject_id: ended.class.id_class,
 			detail: { name: ended.class.name },
 		});
 	});

@@ -22,7 +22,10 @@ export async function currentYear(tx: Transaction, { npsn, zone }: Actor): Promi
 export async function listYears({ npsn }: Actor): Promise<SchoolYearItem[]> {
 	const rows = await db.schoolYear.findMany({ where: { npsn }, orderBy: { school_year: "desc" } });
 	return rows.map(({ school_year, begins, second_semester, ends, state }) => ({
-		...{ school_year, begins: toDate(begins), second_semester: toDate(second_semester), ends: toDate(ends) },
+		school_year,
+		begins: toDate(begins),
+		second_semester: toDate(second_semester),
+		ends: toDate(ends),
 		state,
 	}));
 }
@@ -36,7 +39,8 @@ export function nextYear(years: readonly SchoolYearItem[]) {
 	const { begins = "", second_semester = "", ends = "" } = planned ?? {};
 	if (planned || !latest) return { planned, next: { begins, second_semester, ends } };
 	const next = {
-		...{ begins: later(latest.begins), second_semester: later(latest.second_semester) },
+		begins: later(latest.begins),
+		second_semester: later(latest.second_semester),
 		ends: later(latest.ends),
 	};
 	return { planned, next };
@@ -113,6 +117,8 @@ const record = (
 	school_year: number,
 ): Promise<void> =>
 	recordAudit(tx, actor, {
-		...{ action, subject_type: "school", subject_id: actor.npsn },
+		action,
+		subject_type: "school",
+		subject_id: actor.npsn,
 		detail: { year: schoolYearLabel(school_year) },
 	});

@@ -98,7 +98,9 @@ export async function createAssesments(actor: Actor, { number }: AddAssesments):
 			tx,
 			actor,
 			rows.map(({ id_assesment, internship_id, name }) => ({
-				...{ action: "score.assesment_added", subject_type: "assesment", subject_id: id_assesment },
+				action: "score.assesment_added",
+				subject_type: "assesment",
+				subject_id: id_assesment,
 				person_id: students.get(internship_id),
 				detail: { name },
 			})),
@@ -130,7 +132,8 @@ export async function readAssesmentSheet(actor: Actor, asked: number | undefined
 		orderBy: byName,
 	});
 	const sheet = await toSheetRows(mentees, ({ assesments: [row], _count }) => ({
-		...{ id: row?.id_assesment ?? null, done: row?.status === "success" },
+		id: row?.id_assesment ?? null,
+		done: row?.status === "success",
 		addable: !row && _count.assesments === number - 1,
 	}));
 	return { number, waiting, ...sheet };

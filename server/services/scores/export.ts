@@ -22,17 +22,22 @@ const scoreOf = (scores: readonly RecapScore[], number: number) =>
 	scores.find((score) => score.number === number)?.total_score ?? null;
 
 const RECAP = {
-	...{ name: "rekap", title: "Rekap" },
+	name: "rekap",
+	title: "Rekap",
 	columns: [
 		{ header: "Nama", type: "text", width: 30, of: ({ student }) => student.name },
 		{ header: "NISN", type: "text", width: 13, of: ({ student }) => student.nisn },
 		{
-			...{ header: "Kompetensi Keahlian", type: "text", width: 30 },
+			header: "Kompetensi Keahlian",
+			type: "text",
+			width: 30,
 			of: ({ student }) => student.major_detail?.name ?? null,
 		},
 		{ header: "Kelas", type: "text", width: 20, of: ({ student }) => student.class_name },
 		{
-			...{ header: "Wali Kelas", type: "text", width: 26 },
+			header: "Wali Kelas",
+			type: "text",
+			width: 26,
 			of: ({ student }) => student.homeroom_teacher?.name ?? null,
 		},
 		{ header: "Tempat PKL", type: "text", width: 30, of: ({ company_name }) => company_name },

@@ -93,7 +93,9 @@ export async function readObservationSheet(actor: Actor, asked: number | undefin
 		orderBy: byName,
 	});
 	const sheet = await toSheetRows(mentees, ({ observations: [row] }) => ({
-		...{ id: row?.id_observation ?? null, done: row?.status === "success", addable: false },
+		id: row?.id_observation ?? null,
+		done: row?.status === "success",
+		addable: false,
 	}));
 	return { number, waiting, ...sheet };
 }

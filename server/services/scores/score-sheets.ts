@@ -72,7 +72,10 @@ export async function toSheetRows<Row extends MenteeRow>(
 		rows: mentees.map((mentee) => {
 			const { id_internship, company_name, student } = mentee;
 			return {
-				...{ id_internship, company_name, name: student.user.name, avatar: student.avatar },
+				id_internship,
+				company_name,
+				name: student.user.name,
+				avatar: student.avatar,
 				class_name: classNameOf(student),
 				id_instrument: applied.get(student.major_id ?? 0)?.id_instrument ?? null,
 				...stateOf(mentee),

@@ -34,7 +34,9 @@ export const recordScore = (
 	{ id, name, internship }: { id: string; name: string; internship: { student_id: number } },
 ): Promise<void> =>
 	recordAudit(tx, actor, {
-		...{ action, subject_type: action === "score.observation" ? "observation" : "assesment", subject_id: id },
+		action,
+		subject_type: action === "score.observation" ? "observation" : "assesment",
+		subject_id: id,
 		person_id: internship.student_id,
 		detail: { name },
 	});

@@ -53,7 +53,11 @@ export const mergeWorkplaces = (
 		await countEdit(tx, heir_id, filled);
 		await countEdit(tx, merged_id, { heir_id });
 		const moved: Moved = {
-			...{ placements, instructors, points, places, filled },
+			placements,
+			instructors,
+			points,
+			places,
+			filled,
 			agreement: swapped ? textOf(other) : null,
 			heirs: heirs.map(({ id_workplace }) => id_workplace),
 		};
@@ -68,7 +72,8 @@ export const mergeWorkplaces = (
 			},
 		});
 		await recordEdit(tx, actor, "workplace.merged", heir, {
-			...{ merged: merged.name, placements: placements.length },
+			merged: merged.name,
+			placements: placements.length,
 		});
 		return id_merge;
 	});

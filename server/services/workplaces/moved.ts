@@ -32,8 +32,12 @@ export const REACH = ["position", "contact", "email", "nip"] as const;
 export const FILLED = ["field", "address", "district", "contact", "email", "zone"] as const;
 export type Filled = Pick<Workplace, (typeof FILLED)[number]>;
 export const FILLED_LABELS: Record<keyof Filled, string> = {
-	...{ field: "bidang usaha", address: "alamat", district: "kabupaten/kota" },
-	...{ contact: "telepon", email: "email", zone: "zona waktu" },
+	field: "bidang usaha",
+	address: "alamat",
+	district: "kabupaten/kota",
+	contact: "telepon",
+	email: "email",
+	zone: "zona waktu",
 };
 export const AGREEMENT = ["agreement_number", "agreement_from", "agreement_until", "agreement_file"] as const;
 export type Agreement = Pick<Workplace, (typeof AGREEMENT)[number]>;
@@ -50,18 +54,25 @@ export function lacking<Row extends object>(
 }
 
 export const agreementOf = (row: Workplace): Agreement => ({
-	...{ agreement_number: row.agreement_number, agreement_from: row.agreement_from },
-	...{ agreement_until: row.agreement_until, agreement_file: row.agreement_file },
+	agreement_number: row.agreement_number,
+	agreement_from: row.agreement_from,
+	agreement_until: row.agreement_until,
+	agreement_file: row.agreement_file,
 });
 export const hasAgreement = (row: Agreement): boolean => AGREEMENT.some((field) => row[field] !== null);
 /** An agreement as JSON keeps it. */
 export type AgreementText = Record<(typeof AGREEMENT)[number], string | null>;
 export const textOf = (row: Agreement): AgreementText => ({
-	...{ agreement_number: row.agreement_number, agreement_from: toDateOrNull(row.agreement_from) },
-	...{ agreement_until: toDateOrNull(row.agreement_until), agreement_file: row.agreement_file },
+	agreement_number: row.agreement_number,
+	agreement_from: toDateOrNull(row.agreement_from),
+	agreement_until: toDateOrNull(row.agreement_until),
+	agreement_file: row.agreement_file,
 });
 const NO_AGREEMENT = {
-	...{ agreement_number: null, agreement_from: null, agreement_until: null, agreement_file: null },
+	agreement_number: null,
+	agreement_from: null,
+	agreement_until: null,
+	agreement_file: null,
 };
 
 /** Exchanges two agreements. A file belongs to one row at a time, so the first lets it go before the second takes it. */

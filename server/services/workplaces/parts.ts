@@ -10,7 +10,11 @@ import type { PlacesChoices } from "../../wire/workplaces";
 import { changedFrom, countEdit, recordEdit, requireShown } from "./write";
 
 const told = ({ name, position, contact, email, nip }: Omit<InstructorInput, "version">): Values => ({
-	...{ instructor_name: name, position, contact, email, nip },
+	instructor_name: name,
+	position,
+	contact,
+	email,
+	nip,
 });
 
 const sameName = (error: unknown) =>

@@ -81,9 +81,21 @@ export async function findWorkplace(actor: Actor, id: string): Promise<Workplace
 		db.workplace.findUniqueOrThrow({
 			where: { id_workplace },
 			select: {
-				...{ id_workplace: true, name: true, active: true, field: true, address: true, district: true },
-				...{ contact: true, email: true, zone: true, modes: true, version: true, agreement_number: true },
-				...{ agreement_from: true, agreement_until: true, agreement_file: true },
+				id_workplace: true,
+				name: true,
+				active: true,
+				field: true,
+				address: true,
+				district: true,
+				contact: true,
+				email: true,
+				zone: true,
+				modes: true,
+				version: true,
+				agreement_number: true,
+				agreement_from: true,
+				agreement_until: true,
+				agreement_file: true,
 				points: {
 					select: { id_point: true, label: true, latitude: true, longitude: true, radius: true },
 					orderBy: { id_point: "asc" },
@@ -132,7 +144,10 @@ export const pageOfStudents = (
 	{ filter, search, page }: StudentsThere,
 ): Promise<Paged<ListedInternship>> =>
 	pageOfInternships(actor, {
-		...{ search, page, status: filter.status, sort: "name" },
+		search,
+		page,
+		status: filter.status,
+		sort: "name",
 		only: Prisma.sql`i.workplace_id = ${id_workplace}`,
 	});
 

@@ -79,22 +79,22 @@ function pairsOf(names: readonly Name[], only: string | null) {
 export async function listRecentMerges(actor: Actor, id_workplace: string): Promise<RecentMerge[]> {
 	const rows = await db.workplaceMerge.findMany({
 		where: {
-			...{ heir_id: id_workplace, undone_at: null },
+			heir_id: id_workplace,
+			undone_at: null,
 			merged_at: { gte: new Date(now().getTime() - MERGE_UNDO) },
 		},
 		select: {
-			...{ id_merge: true, merged_at: true },
+			id_merge: true,
+			merged_at: true,
 			merged: { select: { name: true } },
 			actor: { select: { name: true } },
 		},
 		orderBy: [{ merged_at: "desc" }, { id_merge: "desc" }],
 	});
 	return rows.map(({ id_merge, merged_at, merged, actor: by }) => ({
-		...{
-			id_merge,
-			merged: merged.name,
-			by: by?.name ?? null,
-			until: toIso(new Date(merged_at.getTime() + MERGE_UNDO), actor.zone),
-		},
+		id_merge,
+		merged: merged.name,
+		by: by?.name ?? null,
+		until: toIso(new Date(merged_at.getTime() + MERGE_UNDO), actor.zone),
 	}));
 }

@@ -184,7 +184,8 @@ async function returnAgreement(
 	await tx.workplace.update({
 		where: { id_workplace: merged.id_workplace },
 		data: {
-			...{ agreement_number, agreement_file: null },
+			agreement_number,
+			agreement_file: null,
 			agreement_from: agreement_from && fromDate(agreement_from),
 			agreement_until: agreement_until && fromDate(agreement_until),
 		},

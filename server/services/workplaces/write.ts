@@ -75,8 +75,14 @@ const toRow = ({ agreement_from, agreement_until, ...fields }: NewWorkplace) => 
 });
 
 const fieldsOf = (row: Workplace): Fields => ({
-	...{ name: row.name, active: row.active, field: row.field, address: row.address, district: row.district },
-	...{ contact: row.contact, email: row.email, agreement_number: row.agreement_number },
+	name: row.name,
+	active: row.active,
+	field: row.field,
+	address: row.address,
+	district: row.district,
+	contact: row.contact,
+	email: row.email,
+	agreement_number: row.agreement_number,
 	zone: row.zone as Fields["zone"],
 	modes: row.modes as WorkplaceMode[],
 	agreement_from: toDateOrNull(row.agreement_from),
@@ -92,7 +98,9 @@ export const recordEdit = (
 	changed?: Changed | Record<string, string | number>,
 ): Promise<void> =>
 	recordAudit(tx, actor, {
-		...{ action, subject_type: "workplace", subject_id: id_workplace },
+		action,
+		subject_type: "workplace",
+		subject_id: id_workplace,
 		detail: { workplace: name, ...changed },
 	});
 

@@ -33,7 +33,11 @@ describe("a day of attendance", () => {
 			ratna: "Adi Bayu Citra Dewi Eka",
 		});
 		expect(await seen("mentees")).toEqual({
-			...{ budi: "Adi Eka", maya: "Bayu", agus: "Dewi", hana: "", ratna: "Citra" },
+			budi: "Adi Eka",
+			maya: "Bayu",
+			agus: "Dewi",
+			hana: "",
+			ratna: "Citra",
 		});
 		// A class belongs to a homeroom teacher. Asking for another class must not show more students.
 		expect(await seen("class")).toEqual({ budi: "", maya: "Adi Eka", agus: "", hana: "", ratna: "" });
@@ -57,7 +61,8 @@ describe("a day of attendance", () => {
 		expect(await count(actors.maya, "mentees")).toEqual({ ...none, sick: 1 });
 		expect(await count(actors.budi, "mentees", "2026-11-17")).toEqual({
 			...none,
-			...{ excused: 1, no_description: 1 },
+			excused: 1,
+			no_description: 1,
 		});
 		// A Sunday.
 		expect(await count(actors.ratna, "students", "2026-11-15")).toEqual(none);
@@ -95,7 +100,10 @@ describe("a day of attendance", () => {
 			data: { status: "completed" },
 		});
 		const { rows } = await pageOfDay(actors.budi, "mentees", {
-			...{ date: "2026-11-18", status: null, sort: "name", page: 1 },
+			date: "2026-11-18",
+			status: null,
+			sort: "name",
+			page: 1,
 		});
 		expect(rows.map(({ student, ongoing }) => [student.name, ongoing])).toEqual([
 			["Adi", false],
@@ -116,7 +124,10 @@ describe("a day of attendance", () => {
 			const ids = new Set<string>();
 			for (const page of [1, 2, 3]) {
 				const { rows, meta } = await pageOfDay(actors.ratna, "students", {
-					...{ date: "2026-11-18", status: null, sort, page },
+					date: "2026-11-18",
+					status: null,
+					sort,
+					page,
 				});
 				expect(meta).toEqual({ page, per_page: 10, total: 25 });
 				for (const { id_attendance } of rows) ids.add(id_attendance);

@@ -32,8 +32,15 @@ describe("checking in", () => {
 		expect(answer).toHaveStatus(201);
 		expect(answer.message).toBe("Presensi Berhasil Dicatat");
 		expect(answer.data).toMatchObject({
-			...{ date: "2026-11-18", time: "07:05:09", status: "present", expired_at: null },
-			...{ latitude: -6.2297, longitude: 106.8166, accuracy: 14.5, note: "Tepat waktu", attachment: null },
+			date: "2026-11-18",
+			time: "07:05:09",
+			status: "present",
+			expired_at: null,
+			latitude: -6.2297,
+			longitude: 106.8166,
+			accuracy: 14.5,
+			note: "Tepat waktu",
+			attachment: null,
 		});
 		const { id_journal, ...day } = answer.data;
 		expect(id_journal).toBe((await siti.get("/journals/my")).data[0].id_journal);

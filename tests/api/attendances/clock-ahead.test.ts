@@ -106,7 +106,8 @@ describe("a clock that jumped ahead and came back", () => {
 		expect(await job?.run(new Date())).toEqual({ removed: 7, days: 0 });
 		expect(await dates(siti)).toEqual(["2026-11-16"]);
 		expect(await db.internship.findFirstOrThrow()).toMatchObject({
-			...{ status: "completed", days_until: new Date("2026-11-16") },
+			status: "completed",
+			days_until: new Date("2026-11-16"),
 		});
 		setClock("2026-11-17 09:00");
 		expect(await budi.put(`/internships/${id_internship}/reopen`)).toHaveStatus(200);

@@ -48,7 +48,10 @@ describe("correcting a day", () => {
 			expect(answer).toHaveStatus(200);
 			expect(answer.message).toBe("Kehadiran Berhasil Dikoreksi");
 			expect(answer.data).toEqual({
-				...{ id_attendance: expect.any(String), date: "2026-11-18", time: "10:00:00", status: "excused" },
+				id_attendance: expect.any(String),
+				date: "2026-11-18",
+				time: "10:00:00",
+				status: "excused",
 			});
 			expect(await day()).toMatchObject({ status: "excused", latitude: -6.2297 });
 			expect(await corrections()).toMatchObject([
@@ -193,8 +196,11 @@ describe("what a correction leaves", () => {
 		const { correct } = await latestDay(siti);
 		await correct(budi);
 		const told = {
-			...{ old_status: "present", new_status: "excused", reason: "Siti memberi kabar lewat telepon." },
-			...{ corrected_at: "2026-11-18T10:00:00+07:00", corrector: expect.stringContaining("Budi") },
+			old_status: "present",
+			new_status: "excused",
+			reason: "Siti memberi kabar lewat telepon.",
+			corrected_at: "2026-11-18T10:00:00+07:00",
+			corrector: expect.stringContaining("Budi"),
 		};
 		const asStudent = actorOf({ id_user: siti.id, role: "peserta_didik", name: siti.name });
 		const own = await pageOfAttendances(asStudent, id_internship, 1);

@@ -133,7 +133,10 @@ describe("a check-in that was made without a network", () => {
 		const kept = await budi.get(`/attendances/${filled.id_attendance}/late-records`);
 		expect(kept.data).toEqual([
 			expect.objectContaining({
-				...{ kind: "attendance", status: "sick", note: "Demam", has_letter: true },
+				kind: "attendance",
+				status: "sick",
+				note: "Demam",
+				has_letter: true,
 				recorded_at: "2026-11-18T07:00:00+07:00",
 				received_at: "2026-11-18T10:00:00+07:00",
 				attachment: expect.stringMatching(/^attendances\//),

@@ -245,7 +245,10 @@ describe("two servers at once", () => {
 			accuracy: 3,
 			note: null,
 			attachment: undefined,
-			...{ clock_ticket: null, recorded_at: null, sent_at: null, position_at: null },
+			clock_ticket: null,
+			recorded_at: null,
+			sent_at: null,
+			position_at: null,
 		} as const;
 		setClock("2026-11-20 07:00");
 		for (let round = 0; round < many(15); round++) {

@@ -23,7 +23,9 @@ it("a phone gets its student's last 31 days and journals, without any place, let
 	expect(data.attendances[1].expired_at).toBe("2026-11-19T00:00:00+07:00");
 	expect(data.attendances.at(-1).date).toBe("2026-10-19");
 	expect(data.journals[0]).toMatchObject({
-		...{ id_journal: journal.id_journal, status: "in_review", description: "Memasang kabel." },
+		id_journal: journal.id_journal,
+		status: "in_review",
+		description: "Memasang kabel.",
 	});
 	expect(data.journals[0].reviewed_at).toBeNull();
 	expect(data.journals).toHaveLength(data.attendances.length);
@@ -44,6 +46,8 @@ it("a phone knows the free days ahead, and when a journal came back", async () =
 		["2026-11-21", "2026-11-22", "2026-11-28", "2026-11-29"].map((date) => ({ date, name: null })),
 	);
 	expect(data.journals[0]).toMatchObject({
-		...{ status: "needs_revision", feedback: "Kurang rinci.", reviewed_at: "2026-11-18T07:05:09+07:00" },
+		status: "needs_revision",
+		feedback: "Kurang rinci.",
+		reviewed_at: "2026-11-18T07:05:09+07:00",
 	});
 });

@@ -24,7 +24,10 @@ const add = (action: AuditAction, fields: { actor?: Person; person?: Person; at?
 		db,
 		{ id_user: id, role: "guru_pembimbing", npsn: SCHOOL.npsn, address },
 		{
-			...{ action, subject_type: "journal", subject_id: "x", person_id: (fields.person ?? siti).id },
+			action,
+			subject_type: "journal",
+			subject_id: "x",
+			person_id: (fields.person ?? siti).id,
 			detail: { date: "2026-11-18" },
 		},
 	);
@@ -74,7 +77,9 @@ it("keeps the number of who is gone, and no name", async () => {
 		`null menyetujui jurnal pengguna terhapus nomor ${siti.id} tanggal 18/11/2026`,
 	]);
 	expect((await ratna.get("/audit?group=journal")).data[0].actor).toEqual({
-		...{ id_user: budi.id, name: null, role: "guru_pembimbing" },
+		id_user: budi.id,
+		name: null,
+		role: "guru_pembimbing",
 	});
 	expect(await texts(`?search=${siti.id}&group=journal`)).toHaveLength(1);
 });

@@ -23,7 +23,11 @@ import { statementsOf } from "../../support/statements";
 freshSchool();
 
 const wholeEntry = (actor: { id: number; address: string }, fields: object) => ({
-	...{ npsn: SCHOOL.npsn, actor_id: actor.id, address: actor.address, person_id: null, detail: {} },
+	npsn: SCHOOL.npsn,
+	actor_id: actor.id,
+	address: actor.address,
+	person_id: null,
+	detail: {},
 	...fields,
 });
 
@@ -32,7 +36,9 @@ describe("journals", () => {
 		const { siti, budi, review, journal } = await waitingJournal();
 		await budi.put(review, { status: "approved", feedback: "Rapi." });
 		const about = {
-			...{ subject_type: "journal", subject_id: journal.id_journal, person_id: siti.id },
+			subject_type: "journal",
+			subject_id: journal.id_journal,
+			person_id: siti.id,
 			detail: { date: "2026-11-18" },
 		};
 		expect(await entries()).toEqual([
@@ -82,16 +88,25 @@ describe("observations and assessments", () => {
 		const actor = { actor_role: "guru_pembimbing", person_id: siti.id };
 		expect(await entries()).toEqual([
 			wholeEntry(budi, {
-				...{ ...actor, action: "score.observation", subject_type: "observation" },
-				...{ subject_id: observe.split("/")[2], detail: { name: "Observasi Bulan Ke-1" } },
+				...actor,
+				action: "score.observation",
+				subject_type: "observation",
+				subject_id: observe.split("/")[2],
+				detail: { name: "Observasi Bulan Ke-1" },
 			}),
 			wholeEntry(budi, {
-				...{ ...actor, action: "score.assesment", subject_type: "assesment" },
-				...{ subject_id: assess.split("/")[2], detail: { name: "Asesmen 1" } },
+				...actor,
+				action: "score.assesment",
+				subject_type: "assesment",
+				subject_id: assess.split("/")[2],
+				detail: { name: "Asesmen 1" },
 			}),
 			wholeEntry(budi, {
-				...{ ...actor, action: "score.assesment_added", subject_type: "assesment" },
-				...{ subject_id: data.id_assesment, detail: { name: "Asesmen 2" } },
+				...actor,
+				action: "score.assesment_added",
+				subject_type: "assesment",
+				subject_id: data.id_assesment,
+				detail: { name: "Asesmen 2" },
 			}),
 		]);
 	});
@@ -123,9 +138,11 @@ describe("internships", () => {
 		const actor = { actor_role: "manajemen_sekolah", ...about };
 		expect(await entries()).toEqual([
 			wholeEntry(ratna, {
-				...{ action: "internship.updated", ...actor },
+				action: "internship.updated",
+				...actor,
 				detail: {
-					...{ before: { end_date: "2027-02-14" }, after: { end_date: "2026-12-18" } },
+					before: { end_date: "2027-02-14" },
+					after: { end_date: "2026-12-18" },
 					change: expect.any(String),
 				},
 			}),
@@ -198,8 +215,12 @@ describe("deletions", () => {
 		await ratna.delete("/users/delete", { ids: [siti.id, budi.id] });
 		const deleted = (id: number, role: string) =>
 			wholeEntry(ratna, {
-				...{ action: "account.deleted", actor_role: "manajemen_sekolah" },
-				...{ subject_type: "user", subject_id: String(id), person_id: id, detail: { role } },
+				action: "account.deleted",
+				actor_role: "manajemen_sekolah",
+				subject_type: "user",
+				subject_id: String(id),
+				person_id: id,
+				detail: { role },
 			});
 		expect(await entries()).toHaveLength(2);
 		expect(await entries()).toEqual(
@@ -215,8 +236,12 @@ describe("deletions", () => {
 		await siti.delete("/users/me");
 		expect(await entries()).toEqual([
 			wholeEntry(siti, {
-				...{ action: "account.self_deleted", actor_role: "peserta_didik", subject_type: "user" },
-				...{ subject_id: String(siti.id), person_id: siti.id, detail: { role: "peserta_didik" } },
+				action: "account.self_deleted",
+				actor_role: "peserta_didik",
+				subject_type: "user",
+				subject_id: String(siti.id),
+				person_id: siti.id,
+				detail: { role: "peserta_didik" },
 			}),
 		]);
 	});
@@ -245,7 +270,8 @@ describe("instruments", () => {
 		expect(written).toEqual(
 			["created", "updated", "applied", "taken_back"].map((what) => ({
 				action: `instrument.${what}`,
-				...{ subject_id: id, detail: { major: "DKV" } },
+				subject_id: id,
+				detail: { major: "DKV" },
 			})),
 		);
 	});
@@ -271,8 +297,11 @@ describe("accounts", () => {
 			wholeEntry(
 				{ id: budi.id, address: browser.address },
 				{
-					...{ action: "account.password_reset", actor_role: "guru_pembimbing", subject_type: "user" },
-					...{ subject_id: String(budi.id), person_id: budi.id },
+					action: "account.password_reset",
+					actor_role: "guru_pembimbing",
+					subject_type: "user",
+					subject_id: String(budi.id),
+					person_id: budi.id,
 				},
 			),
 		]);
@@ -288,9 +317,15 @@ describe("accounts", () => {
 		expect(written.filter(({ action }) => action === "login.refused")).toHaveLength(10);
 		expect(written.filter(({ action }) => action !== "login.refused")).toEqual([
 			{
-				...{ npsn: SCHOOL.npsn, actor_id: null, actor_role: null },
-				...{ action: "account.locked", address: browser.address },
-				...{ subject_type: "user", subject_id: String(budi.id), person_id: budi.id, detail: {} },
+				npsn: SCHOOL.npsn,
+				actor_id: null,
+				actor_role: null,
+				action: "account.locked",
+				address: browser.address,
+				subject_type: "user",
+				subject_id: String(budi.id),
+				person_id: budi.id,
+				detail: {},
 			},
 		]);
 	});
@@ -302,8 +337,11 @@ describe("accounts", () => {
 		const { id_class } = made.data.class_codes[0].class;
 		await ratna.delete(`/school/class-codes/${made.data.class_codes[0].code}/delete`);
 		const about = {
-			...{ actor_role: "manajemen_sekolah", subject_type: "class", subject_id: id_class },
-			...{ person_id: null, detail: { name: "XII AK" } },
+			actor_role: "manajemen_sekolah",
+			subject_type: "class",
+			subject_id: id_class,
+			person_id: null,
+			detail: { name: "XII AK" },
 		};
 		expect(await entries()).toEqual([
 			wholeEntry(ratna, { action: "account.class_code_made", ...about }),
@@ -320,7 +358,8 @@ describe("accounts", () => {
 		await budi.put("/teachers/profile/edit", { ...form, contact: "081200001111", birthplace: "Solo" });
 		const [, entry] = await entries();
 		expect(entry).toMatchObject({
-			...{ action: "account.profile_changed", person_id: budi.id },
+			action: "account.profile_changed",
+			person_id: budi.id,
 			detail: { before: { contact: null }, after: { contact: null } },
 		});
 		await budi.put("/teachers/profile/edit", { ...form, contact: "081200001111", birthplace: "Solo" });
@@ -334,8 +373,11 @@ describe("accounts", () => {
 			wholeEntry(
 				{ id: data.id_user, address: browser.address },
 				{
-					...{ action: "account.registered", actor_role: "guru_pembimbing", subject_type: "user" },
-					...{ subject_id: String(data.id_user), person_id: data.id_user },
+					action: "account.registered",
+					actor_role: "guru_pembimbing",
+					subject_type: "user",
+					subject_id: String(data.id_user),
+					person_id: data.id_user,
 				},
 			),
 		]);
@@ -362,7 +404,8 @@ describe("logins", () => {
 		expect(await entries()).toEqual([
 			{
 				...wholeEntry({ id: budi.id, address: browser.address }, { action: "login.refused", ...about }),
-				...{ actor_id: null, actor_role: null },
+				actor_id: null,
+				actor_role: null,
 			},
 			wholeEntry(
 				{ id: budi.id, address: browser.address },

@@ -123,7 +123,8 @@ describe("the documents of a class", () => {
 		ending.abort();
 		await begun;
 		expect(await db.batchFile.findFirstOrThrow({ where: { internship_id, document } })).toMatchObject({
-			...{ tries: 1, path: null },
+			tries: 1,
+			path: null,
 		});
 	});
 

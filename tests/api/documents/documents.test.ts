@@ -164,7 +164,10 @@ describe("the other documents", () => {
 		const ratna = await manager();
 		for (const date of ["2026-11-02", "2026-11-04"])
 			await ratna.post("/calendar/holidays/create", {
-				...{ npsn: "20100159", national: false, date, name: "Libur" },
+				npsn: "20100159",
+				national: false,
+				date,
+				name: "Libur",
 			});
 		expect((await budi.get(path)).data.content.absences).toEqual({ sick: 1, excused: 0, absent: 7 });
 		const { text } = await print(budi, id_internship, "daftar-hadir");
@@ -270,7 +273,9 @@ describe("the other documents", () => {
 		expect(await db.auditEntry.count({ where: { action: "rapor.printed" } })).toBe(0);
 		await print(siti, id_internship, "daftar-hadir");
 		expect(await db.auditEntry.findFirstOrThrow({ where: { action: "rapor.printed" } })).toMatchObject({
-			...{ actor_id: siti.id, person_id: siti.id, subject_id: id_internship },
+			actor_id: siti.id,
+			person_id: siti.id,
+			subject_id: id_internship,
 			detail: { document: "Daftar Hadir" },
 		});
 	});
@@ -360,7 +365,9 @@ describe("the recap of a class", () => {
 		const ratna = await manager();
 		expect(await recap(ratna, null)).toContain("Siti Rahmawati");
 		expect(await db.auditEntry.findFirstOrThrow({ where: { action: "rapor.printed" } })).toMatchObject({
-			...{ actor_id: ratna.id, person_id: null, subject_type: "school" },
+			actor_id: ratna.id,
+			person_id: null,
+			subject_type: "school",
 		});
 		expect(await readPage("/guru/dokumen", ratna, { query: { tahun: "2026" } })).toContain("Tanpa kelas");
 		expect(await (await teacher()).get("/documents/classes/0/rekap?school_year=2026")).toHaveStatus(404);

@@ -265,7 +265,11 @@ describe("a letter of several students", () => {
 		const { ratna, id_internship, tono } = await companions();
 		const texts = { surat_tugas: "Tugas di {dunia_kerja}, {mulai} sampai {selesai}." };
 		await ratna.put("/documents/settings/update", {
-			...{ paper: "f4", letterhead: "", city: "Jakarta", numbers: {}, texts },
+			paper: "f4",
+			letterhead: "",
+			city: "Jakarta",
+			numbers: {},
+			texts,
 		});
 		for (const id of [tono.id, id_internship])
 			expect((await textOf(ratna, id, "surat-tugas")).split("\n").join(" ")).toContain(

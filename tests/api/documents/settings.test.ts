@@ -8,7 +8,9 @@ import { db, freshSchool, headmaster, manager } from "../../support/school";
 freshSchool();
 
 const SETTINGS = {
-	...{ paper: "a4", letterhead: "Jl. Palmerah Utara\nTelp. 021-555", city: "Jakarta Barat" },
+	paper: "a4",
+	letterhead: "Jl. Palmerah Utara\nTelp. 021-555",
+	city: "Jakarta Barat",
 	texts: { surat_pengantar: "Kepada {dunia_kerja}: terimalah {jumlah} siswa." },
 	numbers: { "surat-pengantar": "421/{nomor}/{bulan}/{tahun}" },
 };

@@ -13,8 +13,12 @@ describe("whoever scans the code of a print", () => {
 		const { budi, path } = await lockedRapor();
 		const { code } = (await budi.get(path)).data.locked;
 		expect(await check(code)).toStrictEqual({
-			...{ state: "valid", kind: "Rapor PKL", school: "SMKN 16 Jakarta" },
-			...{ date: "2026-11-18", initials: "S. R.", version: 1 },
+			state: "valid",
+			kind: "Rapor PKL",
+			school: "SMKN 16 Jakarta",
+			date: "2026-11-18",
+			initials: "S. R.",
+			version: 1,
 		});
 		expect(await check(code.toLowerCase())).toMatchObject({ state: "valid" });
 	});

@@ -32,13 +32,11 @@ beforeAll(async () => {
 	for (const role of ["guru_pembimbing", "peserta_didik"] as const)
 		await db.user.create({
 			data: {
-				...{
-					role,
-					npsn: FAR,
-					email: `menunggu-${role}@seberang.sch.id`,
-					password: "x",
-					name: "Seberang Baru",
-				},
+				role,
+				npsn: FAR,
+				email: `menunggu-${role}@seberang.sch.id`,
+				password: "x",
+				name: "Seberang Baru",
 			},
 		});
 	const emails = await db.user.findMany({ where: { npsn: FAR }, select: { email: true } });
@@ -82,17 +80,13 @@ function naming(fields: Record<string, unknown>): Record<string, unknown> {
 	const student = (far.people.peserta_didik as Person).id;
 	const wali = (far.people.wali_kelas as Person).id;
 	const named: Record<string, unknown> = {
-		...{
-			teacher_id: far.ids.user,
-			homeroom_teacher_id: wali,
-			major_id: far.ids.major,
-			majorId: far.ids.major,
-		},
-		...{
-			ids: [Number(far.ids.user), student],
-			npsn: FAR,
-			consents: [{ student_id: student, given_by: "S" }],
-		},
+		teacher_id: far.ids.user,
+		homeroom_teacher_id: wali,
+		major_id: far.ids.major,
+		majorId: far.ids.major,
+		ids: [Number(far.ids.user), student],
+		npsn: FAR,
+		consents: [{ student_id: student, given_by: "S" }],
 	};
 	return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, named[key] ?? value]));
 }
@@ -131,8 +125,12 @@ describe.each(ROLES)("a %s", (role) => {
 	it("sees nothing of the other school on any page", async () => {
 		const { ids } = far;
 		const params = {
-			...{ idInternship: ids.internship, idJurnal: ids.journal, idObservasi: ids.observation },
-			...{ idAsesmen: ids.assesment, idInstrumen: ids.instrument, idTempat: ids.workplace },
+			idInternship: ids.internship,
+			idJurnal: ids.journal,
+			idObservasi: ids.observation,
+			idAsesmen: ids.assesment,
+			idInstrumen: ids.instrument,
+			idTempat: ids.workplace,
 			idKelas: ids.class,
 		} as Record<string, string>;
 		const queries: Record<string, string>[] = [

@@ -97,7 +97,8 @@ describe("internships", () => {
 			owner: "200",
 			"other student": "404",
 			...sameFor(STAFF, "403"),
-			...{ supervisor: "200", management: "200" },
+			supervisor: "200",
+			management: "200",
 		});
 	});
 
@@ -111,7 +112,8 @@ describe("internships", () => {
 		expect(answers).toEqual({
 			...sameFor(PEOPLE.slice(0, 2), "403"),
 			...sameFor(STAFF, "404"),
-			...{ supervisor: "200", management: "409 change_decided" },
+			supervisor: "200",
+			management: "409 change_decided",
 		});
 	});
 

@@ -44,20 +44,27 @@ describe("creating an instrument", () => {
 		const NUMBER = expect.any(Number);
 		expect(answer.data).toStrictEqual([
 			{
-				...{ id_instrument: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/), major_id: dkv },
+				id_instrument: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/),
+				major_id: dkv,
 				major_detail: { name: "Desain Komunikasi Visual", code: "DKV" },
-				...{ academic_year: "2026/2027", note: "Untuk kelas XII.", status: "not_applied" },
+				academic_year: "2026/2027",
+				note: "Untuk kelas XII.",
+				status: "not_applied",
 				required_assesments: 1,
 				instrument_sections: [
 					{
-						...{ id_instrument_section: NUMBER, section_code: 1, section_label: "Budaya kerja" },
+						id_instrument_section: NUMBER,
+						section_code: 1,
+						section_label: "Budaya kerja",
 						instrument_items: [
 							{ id_instrument_item: NUMBER, item_code: "1.1", item_label: "Tepat waktu" },
 							{ id_instrument_item: NUMBER, item_code: "1.2", item_label: "Rapi" },
 						],
 					},
 					{
-						...{ id_instrument_section: NUMBER, section_code: 2, section_label: "Keahlian" },
+						id_instrument_section: NUMBER,
+						section_code: 2,
+						section_label: "Keahlian",
 						instrument_items: [{ id_instrument_item: NUMBER, item_code: "2.1", item_label: "Menggambar" }],
 					},
 				],
@@ -73,7 +80,9 @@ describe("creating an instrument", () => {
 				item_label: `KKTP ${item + 1}`,
 			}));
 		const instrument = Array.from({ length: 11 }, (_, index) => ({
-			...{ section_code: index + 1, section_label: `Tujuan ${index + 1}`, items: items(index + 1) },
+			section_code: index + 1,
+			section_label: `Tujuan ${index + 1}`,
+			items: items(index + 1),
 		}));
 		const [row] = (await create({ instrument })).data;
 		const codes = row.instrument_sections.map(
@@ -144,7 +153,8 @@ describe("creating an instrument", () => {
 	it("takes as many sections and items as anybody needs, and no more", async () => {
 		const sections = (count: number, each: number) =>
 			Array.from({ length: count }, (_, index) => ({
-				...{ section_code: index + 1, section_label: "T" },
+				section_code: index + 1,
+				section_label: "T",
 				items: Array.from({ length: each }, (_, item) => ({
 					item_code: `${index + 1}.${item + 1}`,
 					item_label: "K",
@@ -163,7 +173,8 @@ describe("editing an instrument", () => {
 		const answer = await agus.put(
 			url,
 			instrumentForm(dkv, {
-				...{ academic_year: "2027/2028", note: "" },
+				academic_year: "2027/2028",
+				note: "",
 				instrument: [
 					{ section_code: 1, section_label: "Baru", items: [{ item_code: "1.1", item_label: "B" }] },
 				],
@@ -172,7 +183,9 @@ describe("editing an instrument", () => {
 		expect(answer).toHaveStatus(200);
 		expect(answer.data).toMatchObject([
 			{
-				...{ id_instrument: instrument.id_instrument, academic_year: "2027/2028", note: null },
+				id_instrument: instrument.id_instrument,
+				academic_year: "2027/2028",
+				note: null,
 				instrument_sections: [
 					{
 						section_code: 1,
@@ -215,7 +228,8 @@ describe("editing an instrument", () => {
 			instrumentForm(dkv, {
 				academic_year: label,
 				instrument: Array.from({ length: count }, (_, index) => ({
-					...{ section_code: index + 1, section_label: label },
+					section_code: index + 1,
+					section_label: label,
 					items: [{ item_code: `${index + 1}.1`, item_label: label }],
 				})),
 			});

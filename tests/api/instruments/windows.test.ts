@@ -126,11 +126,14 @@ describe("what can be copied", () => {
 	});
 
 	const source = (academic_year: string, label: string) => ({
-		...{ id: expect.any(String), own: true, academic_year },
+		id: expect.any(String),
+		own: true,
+		academic_year,
 		major_detail: { name: "Desain Komunikasi Visual", code: "DKV" },
 		instrument_sections: [
 			{
-				...{ section_code: 1, section_label: label },
+				section_code: 1,
+				section_label: label,
 				instrument_items: [{ item_code: "1.1", item_label: label }],
 			},
 		],

@@ -103,7 +103,8 @@ describe("dates that leave out days that stood", () => {
 		expect(await decide(budi, "approved")).toHaveStatus(200);
 		expect(await dates(siti)).toMatchObject({ start_date: "2026-11-16", days: 3 });
 		const detail = {
-			...{ before: { start_date: START }, after: { start_date: "2026-11-16" } },
+			before: { start_date: START },
+			after: { start_date: "2026-11-16" },
 			change: expect.any(String),
 		};
 		const about = { subject_type: "internship", subject_id: id_internship, person_id: siti.id, detail };
@@ -250,7 +251,8 @@ describe("a student's class and major", () => {
 		expect(await decide(rina, "approved")).toHaveStatus(404);
 		expect(await decide(maya, "approved")).toHaveStatus(200);
 		expect((await siti.get("/users/me")).data.student).toMatchObject({
-			...{ major_id, homeroom_teacher_id: rina.id },
+			major_id,
+			homeroom_teacher_id: rina.id,
 		});
 	});
 
@@ -278,7 +280,8 @@ describe("a student's class and major", () => {
 		await ratna.put(`/users/${maya.id}/remove-homeroom`, { homeroom_successor_id: agus.id });
 		expect(await decide(ratna, "approved")).toHaveStatus(200);
 		const detail = {
-			...{ before: { homeroom_teacher_id: agus.id }, after: { homeroom_teacher_id: rina.id } },
+			before: { homeroom_teacher_id: agus.id },
+			after: { homeroom_teacher_id: rina.id },
 			change: expect.any(String),
 		};
 		expect((await entries()).at(-1)).toMatchObject({ action: "account.change_approved", detail });

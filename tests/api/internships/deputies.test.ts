@@ -151,7 +151,9 @@ describe("a desk", () => {
 		expect(await ratna.delete(`/teachers/${budi.id}/deputy`)).toHaveStatus(404);
 		expect(await entries()).toMatchObject([
 			{
-				...{ action: "role.deputy_named", actor_id: budi.id, person_id: dewi.id },
+				action: "role.deputy_named",
+				actor_id: budi.id,
+				person_id: dewi.id,
 				detail: { teacher: budi.id, date: FRIDAY },
 			},
 			{ action: "role.deputy_ended", actor_id: ratna.id, person_id: dewi.id },

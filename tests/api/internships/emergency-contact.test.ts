@@ -34,8 +34,11 @@ it("is answered to the supervisor and the homeroom teacher, and written down eac
 		expect(answer.headers.get("cache-control")).toBe("private, no-store");
 	}
 	const about = {
-		...{ action: "data.emergency_contact_opened", subject_type: "internship", subject_id: id_internship },
-		...{ person_id: siti.id, detail: {} },
+		action: "data.emergency_contact_opened",
+		subject_type: "internship",
+		subject_id: id_internship,
+		person_id: siti.id,
+		detail: {},
 	};
 	expect(await entries()).toMatchObject([budi, maya, budi].map(({ id }) => ({ ...about, actor_id: id })));
 	const ratna = await manager();

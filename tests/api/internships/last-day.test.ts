@@ -45,7 +45,8 @@ describe.each(["2027-03-26", "2027-08-31"])("planned until %s and completed on 1
 			]);
 		const rapor = await budi.get(`/internships/${id_internship}/rapor`);
 		expect(rapor.data.content).toMatchObject({
-			...{ school_year: "2026/2027", placement: { start_date: "2026-11-02", end_date: "2026-11-18" } },
+			school_year: "2026/2027",
+			placement: { start_date: "2026-11-02", end_date: "2026-11-18" },
 		});
 		const { data } = await dewi.get("/rapor/classes?school_year=2026");
 		expect(data).toMatchObject([{ ...the_class, internships: 1 }]);
@@ -82,7 +83,10 @@ it("without a class, what the teacher wrote follows it into the school year in w
 	const { data: known } = await dewi.get("/learning-goals?school_year=2027");
 	expect(known.is_default).toBe(true);
 	const kept = known.goals.map(({ number, label, section_codes }: Record<string, unknown>) => ({
-		...{ number: "", label, section_codes, was: number },
+		number: "",
+		label,
+		section_codes,
+		was: number,
 	}));
 	expect(
 		await dewi.put("/learning-goals/update", {
@@ -114,7 +118,10 @@ it("somebody who left early is withdrawn alone, and still has the letter with wh
 	const { siti, budi, id_internship } = await placement({ start: "2026-11-02", end: "2027-03-26" });
 	const friend = await buildStudent({ name: "Rani Teman" });
 	await buildInternship({
-		...{ student_id: friend.id_user, teacher_id: budi.id, start: "2026-11-02", end: "2027-03-26" },
+		student_id: friend.id_user,
+		teacher_id: budi.id,
+		start: "2026-11-02",
+		end: "2027-03-26",
 	});
 	const ratna = await headmaster();
 	const print = async (document: string) =>

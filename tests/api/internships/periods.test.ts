@@ -102,7 +102,9 @@ describe("the next placement", () => {
 		await later.get("/attendances/my");
 		const answer = await later.post("/attendances/create", checkIn({ expected_date: "2026-11-20" }));
 		expect(answer.data).toMatchObject({
-			...{ internship_id: data.id_internship, date: "2026-11-20", time: "00:30:00" },
+			internship_id: data.id_internship,
+			date: "2026-11-20",
+			time: "00:30:00",
 		});
 	});
 

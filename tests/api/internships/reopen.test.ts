@@ -21,7 +21,9 @@ describe("completing an internship before its end", () => {
 	it("keeps why, in which role and when", async () => {
 		await completedPlacement();
 		expect(await row()).toMatchObject({
-			...{ status: "completed", completed_by: "peserta_didik", completion_reason: "Perusahaan tutup." },
+			status: "completed",
+			completed_by: "peserta_didik",
+			completion_reason: "Perusahaan tutup.",
 			completed_at: new Date("2026-11-18T03:00:00Z"),
 		});
 	});

@@ -167,7 +167,8 @@ describe("staff who leave", () => {
 		const successors = { successor_id: rina.id, homeroom_successor_id: dewi.id };
 		expect(await ratna.delete(`/users/${maya.id}/delete`, successors)).toHaveStatus(200);
 		expect(await db.internship.findFirst()).toMatchObject({
-			...{ teacher_id: rina.id, teacher_contact: "081211112222" },
+			teacher_id: rina.id,
+			teacher_contact: "081211112222",
 		});
 		expect(await db.student.findUnique({ where: { id_user: siti.id } })).toMatchObject({
 			homeroom_teacher_id: dewi.id,
@@ -241,7 +242,8 @@ describe("staff who leave", () => {
 	])("stop no check-in, no past day and no journal: %s that nobody takes over", async (_, remove) => {
 		const [ratna, maya] = [await manager(), await homeroomTeacher()];
 		const { siti, budi } = await placement({
-			...{ start: "2026-11-17", student: { homeroom_teacher_id: maya.id } },
+			start: "2026-11-17",
+			student: { homeroom_teacher_id: maya.id },
 		});
 		const [yesterday] = (await siti.get("/attendances/my")).data.slice(-1);
 		expect(await remove(ratna, { maya, budi })).toHaveStatus(200);

@@ -69,7 +69,8 @@ describe("the queue", () => {
 		const andi = await mentee({ name: "Andi", date: "2026-11-17" });
 		const siti = await mentee({ name: "Siti", date: "2026-11-16", ...late });
 		const older = await buildEntry(andi.id_internship, andi.student.id_user, {
-			...{ date: "2026-11-13", description: LONG },
+			date: "2026-11-13",
+			description: LONG,
 		});
 		await mentee({ status: "approved" });
 		await buildMentee({ teacher_id: (await teacher()).id });
@@ -82,9 +83,12 @@ describe("the queue", () => {
 		expect(first.map(({ id_journal }) => id_journal)).toEqual(lines.map(({ id_journal }) => id_journal));
 		expect(first[0]).toMatchObject({
 			student: { name: "Siti", class_name: expect.stringMatching(/^XII DKV/) },
-			...{ job_name: "Desainer Grafis", company_name: "PT Kreasi Nusantara", description: LONG },
+			job_name: "Desainer Grafis",
+			company_name: "PT Kreasi Nusantara",
+			description: LONG,
 			check_in: { time: "07:12:30", located: true, accuracy: 18, distance: null, late: null },
-			...{ reasons: ["late"], rounds: [] },
+			reasons: ["late"],
+			rounds: [],
 			late: { recorded_at: "2026-11-16T17:00:00+07:00", clock_changed: false },
 		});
 		expect(JSON.stringify(first)).not.toContain("-6.2297");
@@ -180,7 +184,7 @@ describe("what deserves a second look", () => {
 		const own = await send(
 			{ ...andi, ...again },
 			{
-				...{ image_path: await scene(1, { width: 400, quality: 60 }) },
+				image_path: await scene(1, { width: 400, quality: 60 }),
 				description: "Menyusun laporan penjualan mingguan untuk bagian keuangan.",
 			},
 		);
@@ -197,7 +201,9 @@ describe("what deserves a second look", () => {
 	it("is a photo of a classmate; who it is, only a teacher who sees them is told", async () => {
 		const { id } = await homeroomTeacher();
 		const elsewhere = await buildMentee({
-			...{ teacher_id: (await teacher()).id, homeroom_teacher_id: id, name: "Rahasia" },
+			teacher_id: (await teacher()).id,
+			homeroom_teacher_id: id,
+			name: "Rahasia",
 		});
 		await send(elsewhere, {
 			image_path: await scene(3),
@@ -248,7 +254,9 @@ describe("what deserves a second look", () => {
 		const andi = await mentee({ date: "2026-11-17" });
 		for (const day of ["11", "12", "13", "16"])
 			await buildEntry(andi.id_internship, andi.student.id_user, {
-				...{ date: `2026-11-${day}`, status: "approved", description: LONG },
+				date: `2026-11-${day}`,
+				status: "approved",
+				description: LONG,
 			});
 		const where = { id_attendance: andi.id_attendance };
 		expect(await reasonsOf(andi.id_journal)).toEqual([]);

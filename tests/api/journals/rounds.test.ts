@@ -37,18 +37,21 @@ describe("the rounds of a journal", () => {
 		expect(answer).toHaveStatus(200);
 		expect(answer.data).toEqual([
 			{
-				...{ id_round: expect.any(String), status: "approved", feedback: null },
-				...{ description: "Memotong kertas dengan gilotin.", image_path: second.image_path },
-				...{
-					captured_at: second.captured_at,
-					captured_from_file: false,
-					reviewed_at: expect.stringMatching(/^2026-11-18T.*\+07:00$/),
-				},
+				id_round: expect.any(String),
+				status: "approved",
+				feedback: null,
+				description: "Memotong kertas dengan gilotin.",
+				image_path: second.image_path,
+				captured_at: second.captured_at,
+				captured_from_file: false,
+				reviewed_at: expect.stringMatching(/^2026-11-18T.*\+07:00$/),
 				reviewer: { name: "Budi Santoso" },
 			},
 			expect.objectContaining({
-				...{ status: "needs_revision", feedback: "Sebutkan alatnya." },
-				...{ description: first.description, image_path: first.image_path },
+				status: "needs_revision",
+				feedback: "Sebutkan alatnya.",
+				description: first.description,
+				image_path: first.image_path,
 			}),
 		]);
 		expect(first.image_path).not.toBe(second.image_path);
@@ -76,7 +79,9 @@ describe("the rounds of a journal", () => {
 		const { siti, journal } = await waitingJournal();
 		await db.journalRound.createMany({
 			data: Array.from({ length: 25 }, (_, day) => ({
-				...{ journal_id: journal.id_journal, status: "needs_revision" as const, feedback: `Ulasan ${day}` },
+				journal_id: journal.id_journal,
+				status: "needs_revision" as const,
+				feedback: `Ulasan ${day}`,
 				reviewed_at: new Date(Date.UTC(2026, 9, 1 + day)),
 			})),
 		});

@@ -19,7 +19,9 @@ freshSchool();
 const NEW = "payung-biru-laut";
 const change = (who: Person, fields: object = {}) =>
 	who.put("/user/password", {
-		...{ current_password: PASSWORD, password: NEW, password_confirmation: NEW },
+		current_password: PASSWORD,
+		password: NEW,
+		password_confirmation: NEW,
 		...fields,
 	});
 const logIn = ({ email }: Person, password: string) => guest().post("/login", { email, password });

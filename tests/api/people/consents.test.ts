@@ -38,8 +38,12 @@ describe("recording signed letters", () => {
 		expect(answer.data).toEqual({ recorded: 1 });
 		expect(await held()).toEqual([
 			expect.objectContaining({
-				...{ student_id: siti.id, npsn: "20100159", version: 1, given_by: "Sari Wulandari" },
-				...{ recorded_by: ratna.id, recorded_at: new Date("2026-11-18T03:00:00Z") },
+				student_id: siti.id,
+				npsn: "20100159",
+				version: 1,
+				given_by: "Sari Wulandari",
+				recorded_by: ratna.id,
+				recorded_at: new Date("2026-11-18T03:00:00Z"),
 			}),
 		]);
 	});

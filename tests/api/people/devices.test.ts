@@ -32,9 +32,12 @@ describe("the list of one's devices", () => {
 		const phone = await logIn(siti);
 		expect(await devices(phone)).toEqual([
 			{
-				...{ id_session: expect.stringMatching(/^[0-9A-Z]{26}$/), device: "Chrome di Android" },
-				...{ address: phone.address, current: true },
-				...{ created_at: "2026-11-18T10:05:00+07:00", last_seen_at: "2026-11-18T10:05:00+07:00" },
+				id_session: expect.stringMatching(/^[0-9A-Z]{26}$/),
+				device: "Chrome di Android",
+				address: phone.address,
+				current: true,
+				created_at: "2026-11-18T10:05:00+07:00",
+				last_seen_at: "2026-11-18T10:05:00+07:00",
 			},
 			expect.objectContaining({ device: null, address: siti.address, current: false }),
 		]);

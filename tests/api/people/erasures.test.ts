@@ -27,8 +27,11 @@ describe("deleting an account", () => {
 		expect(noted()).toEqual([`${erasure?.id_erasure}.json`]);
 		const note = readFileSync(`${uploads()}/erasures/${noted()[0]}`, "utf8");
 		expect(JSON.parse(note)).toEqual({
-			...{ id_erasure: erasure?.id_erasure, kind: "account", id_user: siti.id },
-			...{ user_created_at: created_at.toISOString(), erased_at: "2026-11-18T03:00:00.000Z" },
+			id_erasure: erasure?.id_erasure,
+			kind: "account",
+			id_user: siti.id,
+			user_created_at: created_at.toISOString(),
+			erased_at: "2026-11-18T03:00:00.000Z",
 		});
 		expect([...storedFiles("journals"), ...storedFiles("attendances")]).toEqual([]);
 	});

@@ -30,7 +30,8 @@ it("goes through SMTP_URL, from MAIL_FROM, with a link on APP_URL", async () => 
 	const MAIL_FROM = "PKL SMKN 16 <pkl@smkn16.sch.id>";
 	const { received, port } = await withMailServer();
 	withSettings({
-		...{ SMTP_URL: `smtp://jejak:rahasia@127.0.0.1:${port}`, MAIL_FROM },
+		SMTP_URL: `smtp://jejak:rahasia@127.0.0.1:${port}`,
+		MAIL_FROM,
 		APP_URL: "https://pkl.smkn16.sch.id/",
 	});
 	const siti = await student();

@@ -47,7 +47,9 @@ describe("a student's archive", () => {
 		expect(JSON.parse(text(files["profil.json"]))).toEqual((await siti.get("/user")).data);
 		const [internship] = (await siti.get("/internships/my")).data;
 		expect(JSON.parse(text(files["pkl-1.json"]))).toEqual({
-			...{ ...internship, last_day: internship.end_date, completion: null },
+			...internship,
+			last_day: internship.end_date,
+			completion: null,
 		});
 		const stored = await siti.get(`/storage/journals/${photo}`);
 		expect(Buffer.from(files[`berkas/journals/${photo}`] ?? []).equals(stored.bytes)).toBe(true);

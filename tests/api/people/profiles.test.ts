@@ -39,8 +39,12 @@ describe("a student's profile", () => {
 			email: "siti@contoh.sch.id",
 			name: "Siti Rahmawati",
 			student: {
-				...{ birthplace: "Jakarta", birthdate: "2009-05-17", contact: "081234567890", gender: "female" },
-				...{ emergency_contact: "081311112222", emergency_contact_name: "Ibu Sari" },
+				birthplace: "Jakarta",
+				birthdate: "2009-05-17",
+				contact: "081234567890",
+				gender: "female",
+				emergency_contact: "081311112222",
+				emergency_contact_name: "Ibu Sari",
 				major_detail: { code: "AK", name: "Akuntansi" },
 				homeroom_teacher: { name: "Maya Kusuma" },
 			},
@@ -309,7 +313,9 @@ describe("what pickers show", () => {
 		const answer = await (await student()).get("/majors");
 		expect(answer.data.map(({ code }: { code: string }) => code)).toEqual(["AK", "BR", "DKV", "MP"]);
 		expect(answer.data[2]).toEqual({
-			...{ id_major: await majorOf("DKV"), code: "DKV", name: "Desain Komunikasi Visual" },
+			id_major: await majorOf("DKV"),
+			code: "DKV",
+			name: "Desain Komunikasi Visual",
 			major_leader: { id_user: agus.id, name: "Agus Setiawan" },
 		});
 	});

@@ -143,7 +143,9 @@ describe("naming a supervising teacher", () => {
 		passMinutes(AGE);
 		const name = () =>
 			who.put("/internships/supervisor", {
-				...{ internships: [id_internship], teacher_id: dewi.id, teacher_contact: "081298765432" },
+				internships: [id_internship],
+				teacher_id: dewi.id,
+				teacher_contact: "081298765432",
 			});
 		expect(await name()).toHaveStatus(423, "password_required");
 		expect(await supervisor()).toBe(budi.id);
@@ -190,8 +192,10 @@ describe("saving a profile", () => {
 		const [siti, maya] = [await student(), await homeroomTeacher()];
 		passMinutes(AGE);
 		const form = studentProfile({
-			...{ email: "baru@contoh.sch.id", firstname: "Lain" },
-			...{ major_id: await majorId("DKV"), homeroom_teacher_id: maya.id },
+			email: "baru@contoh.sch.id",
+			firstname: "Lain",
+			major_id: await majorId("DKV"),
+			homeroom_teacher_id: maya.id,
 		});
 		expect(await siti.put("/students/profile/edit", form)).toHaveStatus(423, "password_required");
 		expect(await db.student.count({ where: { firstname: "Lain" } })).toBe(0);

@@ -383,8 +383,10 @@ describe("password resets", () => {
 		const siti = await student();
 		const send = (token: string) =>
 			guest().post("/reset-password", {
-				...{ email: siti.email, token },
-				...{ password: "kata-sandi-baru", password_confirmation: "kata-sandi-baru" },
+				email: siti.email,
+				token,
+				password: "kata-sandi-baru",
+				password_confirmation: "kata-sandi-baru",
 			});
 		await send("salah");
 		await leaveTries(0, "reset-account");

@@ -43,13 +43,12 @@ describe("the user list", () => {
 		const { data } = await ratna.get("/users");
 		const rows: Row[] = data;
 		expect(rows.find(({ id_user }) => id_user === siti.id_user)).toStrictEqual({
-			...{
-				id_user: siti.id_user,
-				name: "Siti Rahmawati",
-				email: "siti@contoh.sch.id",
-				role: "peserta_didik",
-			},
-			...{ major_led: null, teacher: null },
+			id_user: siti.id_user,
+			name: "Siti Rahmawati",
+			email: "siti@contoh.sch.id",
+			role: "peserta_didik",
+			major_led: null,
+			teacher: null,
 			student: { avatar: null, major_detail: { code: "DKV", name: "Desain Komunikasi Visual" } },
 		});
 		expect(rows.find(({ id_user }) => id_user === agus.id)).toMatchObject({

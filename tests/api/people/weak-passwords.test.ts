@@ -12,8 +12,12 @@ const KNOWN = "Password tidak boleh hanya terdiri dari nama, email, NISN, atau s
 
 const siti = (password: string) =>
 	studentRegistration({
-		...{ firstname: "Siti", lastname: "Rahmawati", email: "rahma.04@contoh.sch.id", nisn: "0012345678" },
-		...{ password, password_confirmation: password },
+		firstname: "Siti",
+		lastname: "Rahmawati",
+		email: "rahma.04@contoh.sch.id",
+		nisn: "0012345678",
+		password,
+		password_confirmation: password,
 	});
 const register = (password: string) => guest().post("/register", siti(password));
 

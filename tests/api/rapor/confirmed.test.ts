@@ -33,7 +33,8 @@ describe("until the head has said which sections score which goals", () => {
 		expect(missing.filter(({ what }: { what: string }) => what !== "Catatan")).toEqual([
 			{
 				what: "Bagian instrumen bagi setiap tujuan pembelajaran belum dipastikan",
-				...{ whose: "Dewi Kaprog (Kepala Program)", id_user: dewi.id },
+				whose: "Dewi Kaprog (Kepala Program)",
+				id_user: dewi.id,
 			},
 		]);
 		expect(readPdf((await budi.get(`/documents/internships/${id_internship}/rapor`)).bytes).text).toContain(
@@ -82,8 +83,14 @@ describe("until the head has said which sections score which goals", () => {
 		const content = {};
 		await db.issuedDocument.create({
 			data: {
-				...{ internship_id: id_internship, npsn: "20100159", kind: "rapor", version: 1, content, year: 2027 },
-				...{ code: "0".repeat(26), issued_at: new Date("2027-07-12") },
+				internship_id: id_internship,
+				npsn: "20100159",
+				kind: "rapor",
+				version: 1,
+				content,
+				year: 2027,
+				code: "0".repeat(26),
+				issued_at: new Date("2027-07-12"),
 			},
 		});
 		expect(await readPage("/guru/beranda", later)).not.toContain(NOTICE);
@@ -102,7 +109,8 @@ describe("until the head has said which sections score which goals", () => {
 		const { budi, dewi, path, instrument } = await assessed();
 		const sections = instrument.instrument_sections.map(
 			({ section_code, section_label, instrument_items }) => ({
-				...{ section_code, section_label: `${section_label} lain` },
+				section_code,
+				section_label: `${section_label} lain`,
 				items: instrument_items.map(({ item_code, item_label }) => ({ item_code, item_label })),
 			}),
 		);
@@ -125,7 +133,8 @@ describe("what is missing names who can do it", () => {
 		await db.observation.deleteMany({ where: { status: "needs_observation" } });
 		await db.instrumentSection.create({
 			data: {
-				...{ instrument_id: (await db.instrument.findFirstOrThrow()).id_instrument, section_code: 9 },
+				instrument_id: (await db.instrument.findFirstOrThrow()).id_instrument,
+				section_code: 9,
 				section_label: "Wirausaha",
 			},
 		});

@@ -43,7 +43,10 @@ async function classroom() {
 		const person = { name, major: "DKV", homeroom_teacher_id: maya.id };
 		const { id_user } = await buildStudent({ ...person, nisn: `00${String(++seat).padStart(8, "1")}` });
 		const { id_internship } = await buildInternship({
-			...{ student_id: id_user, teacher_id: mentor.id, start: "2026-08-03", end: "2026-12-18" },
+			student_id: id_user,
+			teacher_id: mentor.id,
+			start: "2026-08-03",
+			end: "2026-12-18",
 			...fields,
 		});
 		return id_internship;
@@ -58,7 +61,9 @@ async function classroom() {
 	const other = await place("Milik Orang", {}, agus);
 	const fill = (id: string, scores: (number | "")[], note: string) =>
 		budi.put(`/internships/${id}/rapor/update`, {
-			...{ note, workplace_score: "", workplace_note: "" },
+			note,
+			workplace_score: "",
+			workplace_note: "",
 			goals: scores.map((score, index) => ({ number: index + 1, score, description: "" })),
 		});
 	expect(await fill(zaki, [80, 91], "=Rajin")).toHaveStatus(200);
@@ -166,7 +171,9 @@ describe("the workbook of a class at a workplace", () => {
 		const { budi, zaki } = await classroom();
 		await workbook(budi, zaki);
 		expect((await entries()).at(-1)).toMatchObject({
-			...{ action: "data.list_exported", actor_id: budi.id, subject_id: zaki },
+			action: "data.list_exported",
+			actor_id: budi.id,
+			subject_id: zaki,
 			detail: { list: "e-Rapor", format: "XLSX", rows: 2 },
 		});
 	});

@@ -56,7 +56,10 @@ describe("the rapor of an internship", () => {
 		// (66.67 + 100) ÷ 2 = 83.33; (50 + 50) ÷ 2 = 50.
 		expect(content.goals).toEqual([
 			{
-				...{ number: 1, label: "Budaya kerja", score: 83, predicate: null },
+				number: 1,
+				label: "Budaya kerja",
+				score: 83,
+				predicate: null,
 				description: expect.stringContaining("(1 dari 2 penilaian)"),
 			},
 			{
@@ -67,7 +70,10 @@ describe("the rapor of an internship", () => {
 				description: expect.any(String),
 			},
 			{
-				...{ number: 3, label: "Wawasan wirausaha", score: 77, predicate: null },
+				number: 3,
+				label: "Wawasan wirausaha",
+				score: 77,
+				predicate: null,
 				description: "Tujuan pembelajaran ini dinilai langsung oleh guru pembimbing.",
 			},
 		]);
@@ -104,7 +110,10 @@ describe("the rapor of an internship", () => {
 		expect(await absences()).toEqual({ sick: 2, excused: 1, absent: 7 });
 		const ratna = await manager();
 		await ratna.post("/calendar/holidays/create", {
-			...{ npsn: "20100159", national: false, date: "2026-11-02", name: "Libur" },
+			npsn: "20100159",
+			national: false,
+			date: "2026-11-02",
+			name: "Libur",
 		});
 		expect((await absences()).sick).toBe(1);
 		setClock("2026-11-20 10:00");
@@ -184,8 +193,11 @@ describe("the rapor of an internship", () => {
 	it("counts the workplace's score where it has weight, and uses the school's predicates", async () => {
 		const { budi, dewi, path } = await assessed();
 		await dewi.put("/learning-goals/update", {
-			...{ ...SCHOOL_YEAR, goals: GOALS },
-			...{ observation_weight: 25, assesment_weight: 25, workplace_weight: 50 },
+			...SCHOOL_YEAR,
+			goals: GOALS,
+			observation_weight: 25,
+			assesment_weight: 25,
+			workplace_weight: 50,
 			predicates: [
 				{ min: 70, label: "Baik" },
 				{ min: 86, label: "Amat Baik" },
@@ -396,8 +408,11 @@ describe("locking a class", () => {
 		await dewi.put("/rapor/lock", the_class);
 		const before = JSON.stringify((await siti.get(path)).data.content);
 		await dewi.put("/learning-goals/update", {
-			...{ ...SCHOOL_YEAR, goals: GOALS.map((goal) => ({ ...goal, label: "Lain" })) },
-			...{ ...RULES, observation_weight: 100, assesment_weight: 0 },
+			...SCHOOL_YEAR,
+			goals: GOALS.map((goal) => ({ ...goal, label: "Lain" })),
+			...RULES,
+			observation_weight: 100,
+			assesment_weight: 0,
 		});
 		await db.user.updateMany({ where: { id_user: siti.id }, data: { name: "Nama Lain" } });
 		await db.attendance.deleteMany();
@@ -475,7 +490,10 @@ describe("locking a class", () => {
 		const { dewi, budi, siti, path, the_class, homeroom_teacher_id } = await assessed();
 		const rani = await buildStudent({ name: "Rani Tertinggal", major: "DKV", homeroom_teacher_id });
 		const { id_internship } = await buildInternship({
-			...{ student_id: rani.id_user, teacher_id: budi.id, start: "2026-11-02", end: "2026-11-06" },
+			student_id: rani.id_user,
+			teacher_id: budi.id,
+			start: "2026-11-02",
+			end: "2026-11-06",
 		});
 		const chosen = { ...the_class, only_complete: true };
 		const query = { tahun: "2026", kelas: the_class.class_id };

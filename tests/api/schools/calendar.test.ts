@@ -18,7 +18,11 @@ it("shows the own school's week and the holidays of a year, national ones among 
 	await ratna.post("/calendar/holidays/create", { date: "2026-12-21", name: "Libur semester" });
 	await ratna.post("/calendar/holidays/create", { date: "2027-01-01", name: "Tahun Baru", national: true });
 	expect(await read()).toEqual({
-		...{ npsn: SCHOOL.npsn, school: SCHOOL.name, year: 2026, working_days: [1, 2, 3, 4, 5], late_hours: 48 },
+		npsn: SCHOOL.npsn,
+		school: SCHOOL.name,
+		year: 2026,
+		working_days: [1, 2, 3, 4, 5],
+		late_hours: 48,
 		zone: "WIB",
 		holidays: [
 			{ date: "2026-12-21", name: "Libur semester", national: false },

@@ -19,7 +19,10 @@ freshSchool();
 
 const majorId = async (code: string) => (await findMajor(code)).id_major;
 const form = async (fields: object = {}) => ({
-	...{ name: "XII DKV 1", grade: "XII", major_id: await majorId("DKV"), homeroom_teacher_id: null },
+	name: "XII DKV 1",
+	grade: "XII",
+	major_id: await majorId("DKV"),
+	homeroom_teacher_id: null,
 	...fields,
 });
 /** Makes a class. @returns its id */
@@ -39,8 +42,13 @@ describe("a class", () => {
 		const [ratna, budi] = [await manager(), await teacher({ name: "Budi" })];
 		const answer = await ratna.post("/classes/create", await form({ homeroom_teacher_id: budi.id }));
 		expect(answer.data).toMatchObject({
-			...{ name: "XII DKV 1", grade: "XII", school_year: 2026, students: 0, empty: true },
-			...{ homeroom_teacher: { id_user: budi.id, name: "Budi" }, major_detail: { code: "DKV" } },
+			name: "XII DKV 1",
+			grade: "XII",
+			school_year: 2026,
+			students: 0,
+			empty: true,
+			homeroom_teacher: { id_user: budi.id, name: "Budi" },
+			major_detail: { code: "DKV" },
 		});
 		expect(await roleOf(budi)).toBe("wali_kelas");
 		expect(await budi.get("/users/me")).toHaveStatus(401);
@@ -189,8 +197,11 @@ describe("students who are moved", () => {
 		const to = await make(ratna, { name: "XII DKV 2", homeroom_teacher_id: rina.id });
 		await db.change.create({
 			data: {
-				...{ person_id: siti.id, before: { class_id: from }, after: { class_id: to } },
-				...{ state: "waiting", asked_at: new Date() },
+				person_id: siti.id,
+				before: { class_id: from },
+				after: { class_id: to },
+				state: "waiting",
+				asked_at: new Date(),
 			},
 		});
 		expect(await move(ratna, to, [siti, maya])).toHaveStatus(404);

@@ -46,22 +46,31 @@ describe("a major that management adds", () => {
 	it("has programme and concentration as the official list spells them, and can be chosen at once", async () => {
 		const { ratna, log } = await managed();
 		const answer = await ratna.post("/majors/create", {
-			...{ code: "RPL", name: "RPL Kelas Industri", concentration: "rekayasa  PERANGKAT lunak" },
+			code: "RPL",
+			name: "RPL Kelas Industri",
+			concentration: "rekayasa  PERANGKAT lunak",
 		});
 		expect(answer.data).toMatchObject({
-			...{ code: "RPL", name: "RPL Kelas Industri", field: "Teknologi Informasi", students: 0 },
+			code: "RPL",
+			name: "RPL Kelas Industri",
+			field: "Teknologi Informasi",
+			students: 0,
 			programme: "Pengembangan Perangkat Lunak dan Gim",
-			...{ concentration: "Rekayasa Perangkat Lunak", retired_at: null },
+			concentration: "Rekayasa Perangkat Lunak",
+			retired_at: null,
 		});
 		const siti = await student({ complete: false });
 		const maya = await homeroomTeacher();
 		expect(codes(await siti.get("/majors"))).toContain("RPL");
 		const form = studentProfile({
-			...{ email: siti.email, homeroom_teacher_id: maya.id, major_id: answer.data.id_major },
+			email: siti.email,
+			homeroom_teacher_id: maya.id,
+			major_id: answer.data.id_major,
 		});
 		expect(await siti.put("/students/profile/edit", form)).toHaveStatus(200);
 		expect((await siti.get("/users/me")).data.student.major_detail).toEqual({
-			...{ code: "RPL", name: "RPL Kelas Industri" },
+			code: "RPL",
+			name: "RPL Kelas Industri",
 		});
 		expect(await log()).toEqual([
 			"menambahkan jurusan RPL: Kode kosong → RPL, Nama kosong → RPL Kelas Industri, Bidang keahlian kosong → Teknologi Informasi, Program keahlian kosong → Pengembangan Perangkat Lunak dan Gim, Konsentrasi keahlian kosong → Rekayasa Perangkat Lunak",
@@ -71,7 +80,10 @@ describe("a major that management adds", () => {
 	it("may be one that the list does not know", async () => {
 		const { add } = await managed();
 		expect(await add({ code: "T.Las", name: "Seni Pahat Es" })).toMatchObject({
-			...{ code: "T.Las", field: null, programme: null, concentration: null },
+			code: "T.Las",
+			field: null,
+			programme: null,
+			concentration: null,
 		});
 	});
 

@@ -30,7 +30,8 @@ describe("a position", () => {
 		const url = `/positions/${data.id_position}/update`;
 		expect(await ratna.put(url, { name: "Waka Sarana & Prasarana" })).toHaveStatus(200);
 		expect((await ratna.get("/positions")).data.at(-1)).toEqual({
-			...{ id_position: data.id_position, name: "Waka Sarana & Prasarana" },
+			id_position: data.id_position,
+			name: "Waka Sarana & Prasarana",
 			holder: { id_user: budi.id, name: budi.name },
 		});
 		expect(await log()).toEqual([

@@ -77,11 +77,13 @@ describe("in a school in WIT", () => {
 		setClock("2026-11-18 06:00");
 		const { data } = await siti.post(create, record.checkIn(), { headers: record.headers });
 		expect(data).toMatchObject({
-			...{ date: "2026-11-17", time: "23:50:00" },
+			date: "2026-11-17",
+			time: "23:50:00",
 			late: { recorded_at: "2026-11-17T23:50:00+09:00", received_at: "2026-11-18T08:00:00+09:00" },
 		});
 		expect((await siti.get("/students/offline")).data).toMatchObject({
-			...{ today: "2026-11-18", zone: "WIT" },
+			today: "2026-11-18",
+			zone: "WIT",
 			attendances: [
 				{ date: "2026-11-18", expired_at: "2026-11-20T00:00:00+09:00" },
 				{ date: "2026-11-17", time: "23:50:00", zone: "WIT" },

@@ -22,8 +22,14 @@ describe("adding an assessment", () => {
 		const answer = await budi.post(add);
 		expect(answer).toHaveStatus(201);
 		expect(answer.data).toStrictEqual({
-			...{ id_assesment: expect.any(String), internship_id: id_internship, name: "Asesmen 2" },
-			...{ status: "needs_assesment", total_score: null, section_score: null, date: null, note: null },
+			id_assesment: expect.any(String),
+			internship_id: id_internship,
+			name: "Asesmen 2",
+			status: "needs_assesment",
+			total_score: null,
+			section_score: null,
+			date: null,
+			note: null,
 		});
 		expect(await namesOf(siti)).toEqual(["Asesmen 1", "Asesmen 2"]);
 	});

@@ -46,7 +46,10 @@ describe("one observation of all mentees", () => {
 		await db.observation.updateMany({
 			where: { number: { lte: 2 } },
 			data: {
-				...{ status: "success", total_score: 80, section_score: "[80]", date: new Date() },
+				status: "success",
+				total_score: 80,
+				section_score: "[80]",
+				date: new Date(),
 				scored_with: [],
 			},
 		});
@@ -59,7 +62,10 @@ describe("one observation of all mentees", () => {
 	it("is empty for a teacher without mentees", async () => {
 		await scorable();
 		expect(await readObservationSheet(as(await teacher()), undefined)).toEqual({
-			...{ number: 1, waiting: [0, 0, 0, 0, 0, 0], rows: [], instruments: [] },
+			number: 1,
+			waiting: [0, 0, 0, 0, 0, 0],
+			rows: [],
+			instruments: [],
 		});
 	});
 });
@@ -86,8 +92,14 @@ describe("adding an assessment to all mentees", () => {
 		expect(answer).toHaveStatus(201);
 		expect(answer.data).toStrictEqual([
 			{
-				...{ id_assesment: expect.any(String), internship_id: ahmad.id_internship, name: "Asesmen 2" },
-				...{ status: "needs_assesment", total_score: null, section_score: null, date: null, note: null },
+				id_assesment: expect.any(String),
+				internship_id: ahmad.id_internship,
+				name: "Asesmen 2",
+				status: "needs_assesment",
+				total_score: null,
+				section_score: null,
+				date: null,
+				note: null,
 			},
 		]);
 		expect(await numbers(id_internship)).toEqual(["Asesmen 1", "Asesmen 2"]);
@@ -127,6 +139,7 @@ it("an instrument that was taken back leaves the sheet without questions", async
 	await buildInstrument({ major: "AK" });
 	await db.instrument.updateMany({ data: { status: "not_applied" } });
 	expect(await readObservationSheet(as(budi), 1)).toMatchObject({
-		...{ rows: [{ id_instrument: null }], instruments: [] },
+		rows: [{ id_instrument: null }],
+		instruments: [],
 	});
 });

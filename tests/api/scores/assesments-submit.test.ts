@@ -12,8 +12,13 @@ describe("submitting an assessment", () => {
 		const answer = await budi.put(assess, { note: "Baik.", score: SCORE });
 		expect(answer).toHaveStatus(200);
 		expect(answer.data).toStrictEqual({
-			...{ id_assesment: expect.any(String), internship_id: expect.any(String), name: "Asesmen 1" },
-			...{ status: "success", total_score: 58.4, section_score: "[66.7,50]", date: "2026-11-18" },
+			id_assesment: expect.any(String),
+			internship_id: expect.any(String),
+			name: "Asesmen 1",
+			status: "success",
+			total_score: 58.4,
+			section_score: "[66.7,50]",
+			date: "2026-11-18",
 			note: "Baik.",
 		});
 		expect(await scoresOf(siti, "assesments")).toEqual([answer.data]);

@@ -23,9 +23,14 @@ describe("submitting an observation", () => {
 		const answer = await budi.put(observe, { note: " Cukup baik. ", score: SCORE });
 		expect(answer).toHaveStatus(200);
 		expect(answer.data).toStrictEqual({
-			...{ id_observation: expect.any(String), internship_id: expect.any(String) },
-			...{ name: "Observasi Bulan Ke-1", status: "success", total_score: 58.4, section_score: "[66.7,50]" },
-			...{ date: "2026-11-18", note: "Cukup baik." },
+			id_observation: expect.any(String),
+			internship_id: expect.any(String),
+			name: "Observasi Bulan Ke-1",
+			status: "success",
+			total_score: 58.4,
+			section_score: "[66.7,50]",
+			date: "2026-11-18",
+			note: "Cukup baik.",
 		});
 		expect(await firstOf(siti)).toEqual(answer.data);
 		const [internship] = (await budi.get("/internships/assigned")).data;
@@ -68,7 +73,8 @@ describe("submitting an observation", () => {
 		const { scored_with } = await db.observation.findFirstOrThrow({ where: { status: "success" } });
 		expect(scored_with).toEqual([
 			{
-				...{ section_code: 1, section_label: "Menerapkan budaya kerja di tempat PKL" },
+				section_code: 1,
+				section_label: "Menerapkan budaya kerja di tempat PKL",
 				instrument_items: [
 					{ item_code: "1.1", item_label: "Hadir tepat waktu", answer: 1 },
 					{ item_code: "1.2", item_label: "Memakai alat pelindung diri", answer: 0 },
@@ -76,7 +82,8 @@ describe("submitting an observation", () => {
 				],
 			},
 			{
-				...{ section_code: 2, section_label: "Menyelesaikan pekerjaan sesuai bidangnya" },
+				section_code: 2,
+				section_label: "Menyelesaikan pekerjaan sesuai bidangnya",
 				instrument_items: [
 					{ item_code: "2.1", item_label: "Menyiapkan alat dan bahan", answer: 0 },
 					{ item_code: "2.2", item_label: "Melaporkan hasil pekerjaan", answer: 1 },

@@ -53,11 +53,18 @@ describe("the recap", () => {
 				),
 			);
 		expect(await seen(false)).toEqual({
-			...{ budi: "Adi Eka", maya: "Adi Eka", agus: "Adi Citra", hana: "" },
+			budi: "Adi Eka",
+			maya: "Adi Eka",
+			agus: "Adi Citra",
+			hana: "",
 			ratna: "Adi Bayu Citra Dewi Eka",
 		});
 		expect(await seen(true)).toEqual({
-			...{ budi: "Adi Eka", maya: "Bayu", agus: "Dewi", hana: "", ratna: "Citra" },
+			budi: "Adi Eka",
+			maya: "Bayu",
+			agus: "Dewi",
+			hana: "",
+			ratna: "Citra",
 		});
 	});
 
@@ -71,11 +78,15 @@ describe("the recap", () => {
 		const [row] = (await read(actors.budi)).rows;
 		expect(row).toMatchObject({
 			student: { name: "Adi", major_detail: { code: "DKV" }, homeroom_teacher: { name: "Maya" } },
-			...{ start_date: "2026-11-17", status: "ongoing", supervised: true },
+			start_date: "2026-11-17",
+			status: "ongoing",
+			supervised: true,
 			// Today is not filled in yet, but it counts as everywhere else.
 			days: { present: 1, excused: 0, sick: 0, no_description: 1 },
 			journals: { approved: 1, not_present: 1, in_review: 0, needs_revision: 0, not_created: 0 },
-			...{ observation_mean: 82.8, assesment_mean: 90, total: 86.4 },
+			observation_mean: 82.8,
+			assesment_mean: 90,
+			total: 86.4,
 		});
 		expect(row?.student.nisn).toMatch(/^\d{10}$/);
 		expect(row?.observations.map(({ number, total_score }) => [number, total_score])).toEqual([
@@ -163,13 +174,23 @@ describe("the recap", () => {
 		]);
 		const class_id = await classOf(students.adi);
 		expect(classes.find(({ key }) => key === class_id)).toEqual({
-			...{ key: class_id, name: "XII DKV", detail: "Maya", students: 1 },
+			key: class_id,
+			name: "XII DKV",
+			detail: "Maya",
+			students: 1,
 			days: { present: 1, excused: 0, sick: 0, no_description: 1 },
 			journals: { approved: 1, not_present: 1, in_review: 0, needs_revision: 0, not_created: 0 },
-			...{ observations: 1, assesments: 1, observation_mean: 80, assesment_mean: 90, total: 85 },
+			observations: 1,
+			assesments: 1,
+			observation_mean: 80,
+			assesment_mean: 90,
+			total: 85,
 		});
 		expect(classes.at(-1)).toMatchObject({
-			...{ key: null, name: null, students: 5, total: 75 },
+			key: null,
+			name: null,
+			students: 5,
+			total: 75,
 			days: { present: 1, excused: 1, sick: 0, no_description: 8 },
 		});
 		const majors = await groupsOfRecap(actors.ratna, "major", ongoing);

@@ -7,11 +7,20 @@ import { withConnection } from "../../../scripts/migrate";
 type Block = { kind: string; name: string; mapped: string; lines: string[] };
 
 const TYPES: Record<string, string> = {
-	...{ String: "text", Int: "integer", BigInt: "bigint", Float: "double precision", Boolean: "boolean" },
-	...{ Json: "jsonb", Bytes: "bytea", "@db.Date": "date", "@db.SmallInt": "smallint" },
-	...{ "@db.Time(0)": "time(0) without time zone", "@db.Timestamptz(0)": "timestamp(0) with time zone" },
+	String: "text",
+	Int: "integer",
+	BigInt: "bigint",
+	Float: "double precision",
+	Boolean: "boolean",
+	Json: "jsonb",
+	Bytes: "bytea",
+	"@db.Date": "date",
+	"@db.SmallInt": "smallint",
+	"@db.Time(0)": "time(0) without time zone",
+	"@db.Timestamptz(0)": "timestamp(0) with time zone",
 	"@db.Timestamptz(3)": "timestamp(3) with time zone",
-	...{ "@db.Uuid": "uuid", "@db.Bit(64)": "bit(64)" },
+	"@db.Uuid": "uuid",
+	"@db.Bit(64)": "bit(64)",
 };
 
 function readSchema(): Block[] {

@@ -25,7 +25,10 @@ const PASSWORD = "kunci-kepala";
 
 type Wish = { npsn?: string; name?: string; email?: string; password?: string };
 const wish = ({ npsn = NPSN, name = "SMK Dua", email = EMAIL, password }: Wish = {}) => ({
-	...{ npsn, name, email, password },
+	npsn,
+	name,
+	email,
+	password,
 });
 const opened = (fields?: Wish) => openSchool(wish({ password: PASSWORD, ...fields }));
 const added = (fields?: Wish) => addManager(wish({ password: PASSWORD, ...fields }));
@@ -50,8 +53,11 @@ const register = (email: string, browser = guest()) =>
 describe("opening a school", () => {
 	it("gives it majors, positions and a manager who is its Kepala Sekolah", async () => {
 		expect(await opened()).toEqual({
-			...{ school: { npsn: NPSN, name: "SMK Dua" }, email: EMAIL, position: "Kepala Sekolah" },
-			...{ entry: "given", left: null },
+			school: { npsn: NPSN, name: "SMK Dua" },
+			email: EMAIL,
+			position: "Kepala Sekolah",
+			entry: "given",
+			left: null,
 		});
 		expect(await db.major.count({ where: { npsn: NPSN } })).toBe(4);
 		expect(await db.position.count({ where: { npsn: NPSN } })).toBe(4);
@@ -75,7 +81,9 @@ describe("opening a school", () => {
 		const select = { code: true, name: true, programme: true, concentration: true } as const;
 		expect(await db.major.findMany({ where: { npsn: NPSN }, select, orderBy: { code: "asc" } })).toEqual([
 			{
-				...{ code: "TKJ", name: "TKJ Industri", concentration: "Teknik Komputer dan Jaringan" },
+				code: "TKJ",
+				name: "TKJ Industri",
+				concentration: "Teknik Komputer dan Jaringan",
 				programme: "Teknik Jaringan Komputer dan Telekomunikasi",
 			},
 			{ code: "X", name: "Seni Pahat Es", programme: null, concentration: null },
@@ -97,8 +105,13 @@ describe("opening a school", () => {
 		expect(more).toEqual([]);
 		const { id_user } = await db.user.findUniqueOrThrow({ where: { email: EMAIL } });
 		expect(entry).toMatchObject({
-			...{ npsn: NPSN, actor_id: null, actor_role: null, action: "account.manager_added" },
-			...{ subject_id: String(id_user), person_id: id_user, detail: { place: "Kepala Sekolah" } },
+			npsn: NPSN,
+			actor_id: null,
+			actor_role: null,
+			action: "account.manager_added",
+			subject_id: String(id_user),
+			person_id: id_user,
+			detail: { place: "Kepala Sekolah" },
 			address: "operator",
 		});
 		const person = { id_user, name: "Ratna" };
@@ -176,7 +189,8 @@ describe("opening a school", () => {
 		expect(await register("guru@dua.example")).toHaveStatus(201);
 		await opened();
 		expect(await db.user.findUnique({ where: { email: "guru@dua.example" } })).toMatchObject({
-			...{ approval: "waiting", role: "guru_pembimbing" },
+			approval: "waiting",
+			role: "guru_pembimbing",
 		});
 	});
 
@@ -216,7 +230,9 @@ describe("adding a manager", () => {
 	it("makes one of a colleague, who keeps the password and logs in anew", async () => {
 		const budi = await teacher({ email: "budi@contoh.sch.id" });
 		expect(await added({ npsn: "20100159", email: budi.email })).toMatchObject({
-			...{ entry: "kept", position: "Kepala Sekolah", left: null },
+			entry: "kept",
+			position: "Kepala Sekolah",
+			left: null,
 		});
 		expect(await budi.get("/user")).toHaveStatus(401);
 		expect((await logInWith(budi.email, "rahasia-demo")).data).toMatchObject({ role: "manajemen_sekolah" });
@@ -361,7 +377,8 @@ describe("the command", { tags: ["slow"] }, () => {
 
 	it("is refused for a password that is too short, and by a database of another version", async () => {
 		expect(await run(add, { MANAGER_PASSWORD: "pendek" })).toEqual({
-			...{ code: 1, output: "MANAGER_PASSWORD must have at least 8 characters.\n" },
+			code: 1,
+			output: "MANAGER_PASSWORD must have at least 8 characters.\n",
 		});
 		const url = new URL(inject("templateUrl"));
 		url.pathname = url.pathname.replace(/template$/, randomUUID());

@@ -169,8 +169,13 @@ describe("two schools that shared", () => {
 			(count(after, table) ?? 0) - (count(before, table) ?? 0),
 		]);
 		expect(Object.fromEntries(added.filter(([, more]) => more !== 0))).toEqual({
-			...{ majors: 4, positions: 4, holidays: 4, audit_entries: 4 },
-			...{ instruments: 2, instrument_sections: 3, instrument_items: 4 },
+			majors: 4,
+			positions: 4,
+			holidays: 4,
+			audit_entries: 4,
+			instruments: 2,
+			instrument_sections: 3,
+			instrument_items: 4,
 		});
 	});
 
@@ -229,7 +234,9 @@ describe("two schools that shared", () => {
 			GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY code, npsn`);
 		const br = { academic_year: "2025/2026", note: null, status: "not_applied", items: ["1 Toko 1.1 Kasir"] };
 		const dkv = {
-			...{ academic_year: "2026/2027", note: "Catatan", status: "applied" },
+			academic_year: "2026/2027",
+			note: "Catatan",
+			status: "applied",
 			items: ["1 Budaya kerja 1.1 Tepat waktu", "1 Budaya kerja 1.2 Rapi", "2 Pekerjaan 2.1 Alat"],
 		};
 		const copy = expect.stringMatching(/^[0-9A-Z]{26}$/);
@@ -283,7 +290,10 @@ describe("two schools that shared", () => {
 					${works(A, "2026-06-25")} AS past, ${works(A, "2026-11-21")} AS saturday, ${works(B, "2026-11-21")} AS their_saturday`),
 		).toEqual([
 			{
-				...{ christmas: false, ours: true, theirs: false, past: false },
+				christmas: false,
+				ours: true,
+				theirs: false,
+				past: false,
 				saturday: true,
 				their_saturday: false,
 			},

@@ -50,15 +50,18 @@ async function addStudent(id_user: number, firstname: string, lastname: string |
 
 const addPlacement = (student_id: number, names: object) =>
 	insert("internships", {
-		...{
-			id_internship: `pkl-${student_id}`,
-			student_id,
-			npsn: "20100159",
-			status: "ongoing",
-			job_name: "Desainer",
-		},
-		...{ company_name: "PT Kreasi", instructor_name: "Hendra", instructor_contact: "081377778888" },
-		...{ teacher_contact: "081298765432", start_date: "2026-11-18", days_until: "2026-11-19", ...names },
+		id_internship: `pkl-${student_id}`,
+		student_id,
+		npsn: "20100159",
+		status: "ongoing",
+		job_name: "Desainer",
+		company_name: "PT Kreasi",
+		instructor_name: "Hendra",
+		instructor_contact: "081377778888",
+		teacher_contact: "081298765432",
+		start_date: "2026-11-18",
+		days_until: "2026-11-19",
+		...names,
 	});
 
 /** Migrates to the end. @returns the lines that it writes for the operator */

@@ -39,7 +39,9 @@ type Field = {
 };
 
 const profileOfStudent = (field: string, label: string, optional?: true): Field => ({
-	...{ field, label, ...(optional && { optional }) },
+	field,
+	label,
+	...(optional && { optional }),
 	open: async () => {
 		const [siti, maya] = [await student(), await homeroomTeacher()];
 		const ids = {
@@ -55,7 +57,8 @@ const profileOfStudent = (field: string, label: string, optional?: true): Field 
 });
 
 const profileOfTeacher = (field: string, label: string): Field => ({
-	...{ field, label },
+	field,
+	label,
 	open: async () => {
 		const budi = await teacher();
 		return {
@@ -67,7 +70,9 @@ const profileOfTeacher = (field: string, label: string): Field => ({
 });
 
 const internship = (field: string, label: string, digits?: true): Field => ({
-	...{ field, label, ...(digits && { digits }) },
+	field,
+	label,
+	...(digits && { digits }),
 	open: async () => {
 		const { siti, budi, id_internship } = await placement({ start: "2026-11-02" });
 		return {
@@ -82,7 +87,9 @@ const internship = (field: string, label: string, digits?: true): Field => ({
 });
 
 const instrument = (field: string, label: string, put: (form: Form, value: unknown) => void): Field => ({
-	...{ field, label, digits: true },
+	field,
+	label,
+	digits: true,
 	open: async () => {
 		const agus = await head("DKV");
 		const { id_major } = await findMajor("DKV");
@@ -115,12 +122,18 @@ async function readInstrument() {
 }
 
 const goals = (field: string, label: string, of: (value: unknown) => object): Field => ({
-	...{ field, label, digits: true },
+	field,
+	label,
+	digits: true,
 	open: async () => {
 		const agus = await head("DKV");
 		const form = {
-			...{ school_year: 2026, goals: [{ number: "", label: "Sikap", section_codes: [] }], predicates: [] },
-			...{ observation_weight: 50, assesment_weight: 50, workplace_weight: 0 },
+			school_year: 2026,
+			goals: [{ number: "", label: "Sikap", section_codes: [] }],
+			predicates: [],
+			observation_weight: 50,
+			assesment_weight: 50,
+			workplace_weight: 0,
 		};
 		return {
 			send: (value) => agus.put("/learning-goals/update", { ...form, ...of(value) }),
@@ -154,7 +167,9 @@ const FIELDS: Field[] = [
 	})),
 	goals("predicates.0.label", "Predikat", (label) => ({ predicates: [{ min: 80, label }] })),
 	{
-		...{ field: "name", label: "Nama hari libur", digits: true },
+		field: "name",
+		label: "Nama hari libur",
+		digits: true,
 		open: async () => {
 			const ratna = await manager();
 			return {
@@ -170,7 +185,8 @@ const FIELDS: Field[] = [
 		},
 	},
 	{
-		...{ field: "consents.0.given_by", label: "Nama orang tua atau wali" },
+		field: "consents.0.given_by",
+		label: "Nama orang tua atau wali",
 		open: async () => {
 			const [ratna, siti] = [await manager(), await student()];
 			const privacy = {
@@ -193,7 +209,9 @@ const FIELDS: Field[] = [
 		},
 	},
 	{
-		...{ field: "phrases.0", label: "Kalimat", digits: true },
+		field: "phrases.0",
+		label: "Kalimat",
+		digits: true,
 		open: async () => {
 			const budi = await teacher();
 			return {
@@ -204,7 +222,10 @@ const FIELDS: Field[] = [
 		},
 	},
 	{
-		...{ field: "city", label: "Tempat penandatanganan", digits: true, optional: true },
+		field: "city",
+		label: "Tempat penandatanganan",
+		digits: true,
+		optional: true,
 		open: async () => {
 			const ratna = await manager();
 			const form = { paper: "a4", letterhead: "", texts: {}, numbers: {} };

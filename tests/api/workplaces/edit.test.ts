@@ -12,14 +12,23 @@ describe("editing a workplace", () => {
 		const { ratna } = await editors();
 		const { workplace_id: id } = await placedAt("PT Maju");
 		const changes = {
-			...{ field: "Percetakan", district: "Kota Depok", contact: "0217654321", email: "HRD@maju.id" },
-			...{ zone: "WITA", modes: ["abroad", "on_site"], active: false },
-			...{ agreement_number: "12/PKL", agreement_from: "2026-07-01", agreement_until: "2027-06-30" },
+			field: "Percetakan",
+			district: "Kota Depok",
+			contact: "0217654321",
+			email: "HRD@maju.id",
+			zone: "WITA",
+			modes: ["abroad", "on_site"],
+			active: false,
+			agreement_number: "12/PKL",
+			agreement_from: "2026-07-01",
+			agreement_until: "2027-06-30",
 		};
 		expect(await ratna.put(urlOf(id), await workplaceForm(id, changes))).toHaveStatus(200);
 		expect(await readWorkplace(id)).toMatchObject({
 			...changes,
-			...{ modes: ["on_site", "abroad"], email: "hrd@maju.id", version: 2 },
+			modes: ["on_site", "abroad"],
+			email: "hrd@maju.id",
+			version: 2,
 			agreement_from: new Date("2026-07-01"),
 			agreement_until: new Date("2027-06-30"),
 		});

@@ -42,7 +42,10 @@ describe("the list of workplaces", () => {
 		const workplace_id = await workplaceOf(students.eka);
 		await db.workplacePlaces.create({
 			data: {
-				...{ workplace_id, npsn: agus.npsn, school_year: 2026, places: 2 },
+				workplace_id,
+				npsn: agus.npsn,
+				school_year: 2026,
+				places: 2,
 				major_id: agus.major_led ?? 0,
 			},
 		});

@@ -14,7 +14,9 @@ const versionOf = async (id: string) => (await readWorkplace(id)).version;
 const merge = async (person: Person, heir: string, merged_id: string, changes: object = {}) =>
 	person.post(`/workplaces/${heir}/merge`, {
 		version: await versionOf(heir),
-		...{ merged_id, merged_version: await versionOf(merged_id), ...changes },
+		merged_id,
+		merged_version: await versionOf(merged_id),
+		...changes,
 	});
 
 /** Every row about the school's workplaces and placements, without the versions and which days were filled. */
@@ -133,7 +135,8 @@ describe("undoing a merge", () => {
 			teacher_id: open.teacher_id,
 		});
 		await siti.put(`/internships/${open.id_internship}/update`, {
-			...{ ...form, start_date: "2026-11-17" },
+			...form,
+			start_date: "2026-11-17",
 		});
 		await db.workplacePoint.updateMany({ where: { workplace_id: heir }, data: { radius: 300 } });
 		await ratna.put(`/workplaces/${heir}/update`, await workplaceForm(heir, { field: "Desain" }));

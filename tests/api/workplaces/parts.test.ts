@@ -19,13 +19,15 @@ describe("an instructor", () => {
 		expect(await ratna.post(`/workplaces/${id}/instructors/create`, { ...NEW, version: 2 })).toBlame("name");
 		const url = `/workplaces/instructors/${open.instructor_id}/update`;
 		expect(await ratna.put(url, { ...NEW, name: "Hendra Wijaya", version: 1 })).toMatchObject({
-			...{ status: 409, code: "workplace_changed" },
+			status: 409,
+			code: "workplace_changed",
 		});
 		expect(await ratna.put(url, { ...NEW, name: "Hendra Wijaya", version: 2 })).toHaveStatus(200);
 		const wordsOf = async ({ id_internship }: { id_internship: string }) =>
 			db.internship.findUniqueOrThrow({ where: { id_internship } });
 		expect(await wordsOf(open)).toMatchObject({
-			...{ instructor_name: "Hendra Wijaya", instructor_contact: "081234567890" },
+			instructor_name: "Hendra Wijaya",
+			instructor_contact: "081234567890",
 			instructor_id: open.instructor_id,
 		});
 		expect(await wordsOf(done)).toMatchObject({
@@ -83,7 +85,9 @@ describe("the places of a workplace", () => {
 		const [dkv, ak] = [await majorOf("DKV"), await majorOf("AK")];
 		const url = `/workplaces/${id}/places/update`;
 		const body = (version: number, major_id: number, places: number | null) => ({
-			...{ version, school_year: 2026, places: [{ major_id, places }] },
+			version,
+			school_year: 2026,
+			places: [{ major_id, places }],
 		});
 		expect(await ratna.put(url, body(1, ak, 3))).toHaveStatus(200);
 		expect(await dewi.put(url, body(2, ak, 9))).toBlame("places");

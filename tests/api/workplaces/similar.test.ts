@@ -39,7 +39,10 @@ it("proposes to a head only what the head may edit", async () => {
 	await placedAt("CV Maju", { major: "AK" });
 	const led = await db.major.findFirstOrThrow({ where: { code: "DKV" } });
 	const actor = actorOf({
-		...{ id_user: dewi.id, role: "kepala_program", name: "Dewi", major_led: led.id_major },
+		id_user: dewi.id,
+		role: "kepala_program",
+		name: "Dewi",
+		major_led: led.id_major,
 	});
 	expect(await listSimilar(actor)).toEqual([]);
 	expect(await listSimilar(await ratna())).toHaveLength(1);

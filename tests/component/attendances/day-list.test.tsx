@@ -18,7 +18,10 @@ const NOW = "2026-11-24T03:00:00.000Z";
 
 const dayOf = (name: string, fields: Partial<DayRow> = {}): DayRow => ({
 	...dayRow(DATE, { id_attendance: name, internship_id: `pkl-${name}` }),
-	...{ ongoing: true, correctable: false, reach: null, student: { name, avatar: null, class_name: null } },
+	ongoing: true,
+	correctable: false,
+	reach: null,
+	student: { name, avatar: null, class_name: null },
 	...fields,
 });
 const table = (
@@ -96,8 +99,11 @@ describe("a day of several students", () => {
 
 	test("gives a number for everybody who has not come in, and says when it is too late", async () => {
 		const reach = {
-			...{ company_name: "PT Kreasi Nusantara", homeroom_teacher: "Maya Kusuma", contact: "081234567890" },
-			...{ instructor_name: "Bapak Hendra", instructor_contact: "081377778888" },
+			company_name: "PT Kreasi Nusantara",
+			homeroom_teacher: "Maya Kusuma",
+			contact: "081234567890",
+			instructor_name: "Bapak Hendra",
+			instructor_contact: "081377778888",
 		};
 		const open = openRow(DATE, "2026-11-24T17:00:00.000Z");
 		const [adi, siti] = [
@@ -205,7 +211,8 @@ describe("a correction", () => {
 		await dialog.getByRole("button", { name: "Simpan" }).click();
 		const { body } = await api.called(CORRECT);
 		expect(body).toEqual({
-			...{ status: "excused", reason: "Menelepon pagi ini." },
+			status: "excused",
+			reason: "Menelepon pagi ini.",
 			shown_status: way === "missing" ? "no_description" : "present",
 		});
 		await expect.element(dialog).not.toBeInTheDocument();
@@ -215,7 +222,8 @@ describe("a correction", () => {
 		const correction = {
 			old_status: "present",
 			new_status: "sick",
-			...{ reason: "Surat menyusul.", corrector: "Budi Santoso" },
+			reason: "Surat menyusul.",
+			corrector: "Budi Santoso",
 			corrected_at: "2026-11-24T08:30:00+07:00",
 		} as const;
 		await show(

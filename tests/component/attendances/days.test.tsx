@@ -120,7 +120,11 @@ describe("the map of a day", () => {
 test("the calendar of a month shows each day's word and icon, as large as a finger", async () => {
 	await show(
 		<MonthCalendar
-			{...{ month: "2026-11", today: "2026-11-24", now: NOW, previousHref: null, nextHref: null }}
+			month="2026-11"
+			today="2026-11-24"
+			now={NOW}
+			previousHref={null}
+			nextHref={null}
 			days={[openRow("2026-11-24", "2026-11-25T17:00:00.000Z"), dayRow("2026-11-23")]}
 			holidays={[{ date: "2026-11-25", name: "Hari Jadi Sekolah" }]}
 		/>,

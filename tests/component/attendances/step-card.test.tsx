@@ -62,15 +62,15 @@ test.each<Case>([
 
 describe("what /presensi and /jurnal ask for", () => {
 	const day = {
-		...{
-			date: "2026-11-23",
-			complete: true,
-			approved: true,
-			located: true,
-			dayOff: undefined,
-			recorded: null,
-		},
-		...{ internship: null, openDays: [], openJournals: [] },
+		date: "2026-11-23",
+		complete: true,
+		approved: true,
+		located: true,
+		dayOff: undefined,
+		recorded: null,
+		internship: null,
+		openDays: [],
+		openJournals: [],
 	};
 	const ongoing = { status: "ongoing", start_date: "2026-11-02", end_date: null } as const;
 

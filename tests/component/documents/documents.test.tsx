@@ -14,8 +14,13 @@ import { show } from "../../support/component/render";
 describe("the settings of the school's documents", () => {
 	const SAVE = "PUT /documents/settings/update";
 	const settings: DocumentSettingsWire = {
-		...{ paper: "f4", letterhead_above: null, letterhead: null, city: null, has_logo: false },
-		...{ texts: {}, numbers: {} },
+		paper: "f4",
+		letterhead_above: null,
+		letterhead: null,
+		city: null,
+		has_logo: false,
+		texts: {},
+		numbers: {},
 	};
 	const field = (label: string) => page.getByLabelText(label, { exact: true });
 
@@ -46,8 +51,13 @@ describe("the settings of the school's documents", () => {
 
 describe("the documents that were handed out", () => {
 	const certificate: IssuedDocument = {
-		...{ document: "sertifikat", number: "007/SERT-PKL/XI/2026", version: 1, state: "changed" },
-		...{ issued_at: "2026-11-20T03:00:00.000Z", end_reason: null, renewable: true },
+		document: "sertifikat",
+		number: "007/SERT-PKL/XI/2026",
+		version: 1,
+		state: "changed",
+		issued_at: "2026-11-20T03:00:00.000Z",
+		end_reason: null,
+		renewable: true,
 	};
 	const list = (fields: Partial<IssuedDocument> = {}, revokes = true) => (
 		<IssuedList id="pkl" rows={[{ ...certificate, ...fields }]} revokes={revokes} lacking={[]} />

@@ -62,7 +62,9 @@ describe("what opens on a student's page has no violation, and gives the focus b
 
 	test("the questions before an account goes, and before a placement ends", async () => {
 		const ongoing = {
-			...{ id_internship: "pkl", start_date: addDays(today, -9), end_date: addDays(today, 9) },
+			id_internship: "pkl",
+			start_date: addDays(today, -9),
+			end_date: addDays(today, 9),
 			status: "ongoing",
 		} as const;
 		await show(
@@ -71,7 +73,11 @@ describe("what opens on a student's page has no violation, and gives the focus b
 				<CompleteButton
 					internship={ongoing}
 					unfinished={{
-						...{ days: 2, journals: 1, revisions: 0, unwritten: 0, observations: 6 },
+						days: 2,
+						journals: 1,
+						revisions: 0,
+						unwritten: 0,
+						observations: 6,
 						rapor_locked: false,
 					}}
 				/>

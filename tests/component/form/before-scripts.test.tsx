@@ -79,8 +79,12 @@ async function typeEverywhere() {
 const student = { ...newStudent({ birthplace: "Jakarta" }), email: "rani@contoh.sch.id" };
 const profile = { homeroomTeachers: [], majors: [], lastBirthdate: "2026-11-17", nextHref: "/profil" };
 const journal = {
-	...{ id_journal: "7", date: "2026-11-18", status: "needs_revision" as const },
-	...{ description: "Membuat poster.", image_path: "/foto.jpg", captured_at: null },
+	id_journal: "7",
+	date: "2026-11-18",
+	status: "needs_revision" as const,
+	description: "Membuat poster.",
+	image_path: "/foto.jpg",
+	captured_at: null,
 };
 const settings = { consent_required: true, coordinates_days: 90, letters_days: null };
 

@@ -23,18 +23,25 @@ const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("dra
 const dialog = { open: true, onOpenChange: () => {} };
 const privacy = { consent_required: false, coordinates_days: null, letters_days: null };
 const goals = {
-	...{ major: { id_major: 1, code: "DKV", name: "Desain Komunikasi Visual" }, school_year: 2026 },
-	...{
-		goals: [{ number: 1, label: "Menerapkan norma.", section_codes: [] }],
-		sections: [],
-		...{ is_default: true, confirmed: true },
-	},
-	...{ predicates: [{ min: 0, label: "Baik" }], observation_weight: 50, assesment_weight: 50 },
+	major: { id_major: 1, code: "DKV", name: "Desain Komunikasi Visual" },
+	school_year: 2026,
+	goals: [{ number: 1, label: "Menerapkan norma.", section_codes: [] }],
+	sections: [],
+	is_default: true,
+	confirmed: true,
+	predicates: [{ min: 0, label: "Baik" }],
+	observation_weight: 50,
+	assesment_weight: 50,
 	workplace_weight: 0,
 };
 const settings = {
-	...{ paper: "f4" as const, letterhead_above: null, letterhead: null, city: null, has_logo: false },
-	...{ texts: {}, numbers: {} },
+	paper: "f4" as const,
+	letterhead_above: null,
+	letterhead: null,
+	city: null,
+	has_logo: false,
+	texts: {},
+	numbers: {},
 };
 
 type Case = {
@@ -51,23 +58,30 @@ type Case = {
 
 describe.each<Case>([
 	{
-		...{ what: "a follow-up", label: "Tindak lanjut", endpoint: "POST /internships/pkl/follow-ups" },
+		what: "a follow-up",
+		label: "Tindak lanjut",
+		endpoint: "POST /internships/pkl/follow-ups",
 		element: <FollowUpDialog id="pkl" name="Siti" {...dialog} />,
 		send: () => press("Simpan"),
 	},
 	{
-		...{ what: "a reason to complete", label: "Alasan", endpoint: "PUT /internships/pkl/set-completed" },
+		what: "a reason to complete",
+		label: "Alasan",
+		endpoint: "PUT /internships/pkl/set-completed",
 		element: <CompleteDialog id="pkl" endDate="2099-01-01" unfinished={null} {...dialog} />,
 		send: () => press("Selesaikan"),
 	},
 	{
-		...{ what: "a sentence of one's own", label: "Kalimat 1" },
+		what: "a sentence of one's own",
+		label: "Kalimat 1",
 		endpoint: "PUT /teachers/revision-phrases/update",
 		element: <PhrasesForm phrases={[]} onDone={() => {}} />,
 		send: () => press("Simpan Kalimat"),
 	},
 	{
-		...{ what: "a review", label: "Ulasan", endpoint: "PUT /internships/journals/jurnal/review" },
+		what: "a review",
+		label: "Ulasan",
+		endpoint: "PUT /internships/journals/jurnal/review",
 		element: <ReviewForm id_journal="jurnal" rounds={[]} phrases={[]} nextHref="/guru/bimbingan" />,
 		open: () => page.getByRole("radio", { name: "Perlu Revisi" }).click(),
 		async send() {
@@ -76,7 +90,9 @@ describe.each<Case>([
 		},
 	},
 	{
-		...{ what: "a learning goal", label: "Tujuan Pembelajaran 2", endpoint: "PUT /learning-goals/update" },
+		what: "a learning goal",
+		label: "Tujuan Pembelajaran 2",
+		endpoint: "PUT /learning-goals/update",
 		element: <GoalsForm {...goals} />,
 		open: () => press("Tambah Tujuan Pembelajaran"),
 		async send() {
@@ -85,7 +101,9 @@ describe.each<Case>([
 		},
 	},
 	{
-		...{ what: "the text of a consent", label: "Teks persetujuan", endpoint: "PUT /privacy/update" },
+		what: "the text of a consent",
+		label: "Teks persetujuan",
+		endpoint: "PUT /privacy/update",
 		element: <PrivacyForm settings={privacy} text="" version={null} />,
 		open: () => page.getByRole("checkbox", { name: /^Rekam lokasi presensi/ }).click(),
 		async send() {
@@ -95,12 +113,16 @@ describe.each<Case>([
 		},
 	},
 	{
-		...{ what: "a letterhead", label: "Alamat di kop surat", endpoint: "PUT /documents/settings/update" },
+		what: "a letterhead",
+		label: "Alamat di kop surat",
+		endpoint: "PUT /documents/settings/update",
 		element: <SettingsForm {...settings} />,
 		send: () => press("Simpan"),
 	},
 	{
-		...{ what: "a list of holidays", label: "Daftar Hari Libur", endpoint: "POST /calendar/holidays/import" },
+		what: "a list of holidays",
+		label: "Daftar Hari Libur",
+		endpoint: "POST /calendar/holidays/import",
 		element: <HolidayImport npsn="20100159" />,
 		async send() {
 			await press("Impor");

@@ -29,18 +29,22 @@ const field = (label: string) => page.getByLabelText(label, { exact: true });
 
 const today = dateOf(new Date(), "WIB");
 const journal = {
-	...{ id_journal: "pkl", date: today, status: "needs_revision" as const, description: "Poster." },
-	...{ image_path: "journals/pkl.jpg", captured_at: null },
+	id_journal: "pkl",
+	date: today,
+	status: "needs_revision" as const,
+	description: "Poster.",
+	image_path: "journals/pkl.jpg",
+	captured_at: null,
 };
 const student = newStudent({
-	...{
-		birthplace: "Jakarta",
-		birthdate: "2009-05-17",
-		contact: "081234567890",
-		gender: "female",
-		major_id: 1,
-	},
-	...{ homeroom_teacher_id: 7, emergency_contact: "081311112222", emergency_contact_name: "Ibu Sari" },
+	birthplace: "Jakarta",
+	birthdate: "2009-05-17",
+	contact: "081234567890",
+	gender: "female",
+	major_id: 1,
+	homeroom_teacher_id: 7,
+	emergency_contact: "081311112222",
+	emergency_contact_name: "Ibu Sari",
 });
 
 type Case = {
@@ -76,33 +80,41 @@ const attendance = { title: "Proses Penyimpanan Data Presensi Gagal", send: chec
 
 const STUDENTS: Case[] = [
 	{
-		...{ what: "checking in", endpoint: "POST /attendances/create", ...attendance },
+		what: "checking in",
+		endpoint: "POST /attendances/create",
+		...attendance,
 		element: <CheckInButton date={today} label="Masuk" />,
 	},
 	{
-		...{ what: "filling a day", endpoint: "POST /attendances/day/update", ...attendance },
+		what: "filling a day",
+		endpoint: "POST /attendances/day/update",
+		...attendance,
 		element: <CheckInButton date={addDays(today, -1)} attendanceId="day" label="Masuk" />,
 	},
 	{
-		...{ what: "sending a journal", endpoint: "POST /journals/pkl/update" },
+		what: "sending a journal",
+		endpoint: "POST /journals/pkl/update",
 		element: <JournalForm journal={journal} />,
 		send: asked("Kirim Perbaikan", "Kirim Jurnal Aktivitas PKL?", "Kirim"),
 		title: "Proses Penyimpanan Data Jurnal Gagal",
 	},
 	{
-		...{ what: "adding an internship", endpoint: "POST /internships/create" },
+		what: "adding an internship",
+		endpoint: "POST /internships/create",
 		element: <InternshipForm teachers={teachers} />,
 		send: addInternship,
 		title: "Proses Penyimpanan Data PKL Gagal",
 	},
 	{
-		...{ what: "changing an internship", endpoint: "PUT /internships/pkl/update" },
+		what: "changing an internship",
+		endpoint: "PUT /internships/pkl/update",
 		element: <InternshipForm internship={internship} teachers={teachers} />,
 		send: asked("Simpan", "Edit Data PKL?", "Simpan"),
 		title: "Proses Edit Data PKL Gagal",
 	},
 	{
-		...{ what: "completing an internship", endpoint: "PUT /internships/pkl/set-completed" },
+		what: "completing an internship",
+		endpoint: "PUT /internships/pkl/set-completed",
 		element: <CompleteButton internship={{ ...internship, status: "ongoing" }} unfinished={null} />,
 		async send() {
 			await button("Selesaikan PKL").click();
@@ -112,7 +124,8 @@ const STUDENTS: Case[] = [
 		title: "Proses Penyelesaian PKL Gagal",
 	},
 	{
-		...{ what: "saving the profile", endpoint: "PUT /students/profile/edit" },
+		what: "saving the profile",
+		endpoint: "PUT /students/profile/edit",
 		element: (
 			<StudentProfileForm
 				student={{ ...student, email: "rani@contoh.sch.id" }}
@@ -128,24 +141,27 @@ const STUDENTS: Case[] = [
 		title: "Edit Profil Gagal!",
 	},
 	{
-		...{ what: "deleting the account", endpoint: "DELETE /users/me" },
+		what: "deleting the account",
+		endpoint: "DELETE /users/me",
 		element: <DeleteAccountButton loginHref="/login" />,
 		send: asked("Hapus Akun", "Peringatan: Penghapusan Akun", "Lanjut"),
 		title: "Penghapusan Akun Pengguna Gagal",
 	},
 	{
-		...{ what: "logging out", endpoint: "POST /logout" },
+		what: "logging out",
+		endpoint: "POST /logout",
 		element: (
 			<SessionShell
-				{...{
-					id_user: 1,
-					role: "peserta_didik",
-					sealedRole: "sealed-role",
-					zone: "WIB",
-					brand: { appName: "Jejak PKL" },
-				}}
+				id_user={1}
+				role="peserta_didik"
+				sealedRole="sealed-role"
+				zone="WIB"
+				brand={{ appName: "Jejak PKL" }}
 				user={{ name: "Rani", roleLabel: "XII DKV", profileHref: "/profil" }}
-				{...{ pages: [], waiting: {}, bar: [], mapTiles: { tileUrl: "", attribution: "" } }}
+				pages={[]}
+				waiting={{}}
+				bar={[]}
+				mapTiles={{ tileUrl: "", attribution: "" }}
 			>
 				<p>Beranda</p>
 			</SessionShell>
@@ -167,7 +183,9 @@ const fillInPassword = async () => {
 
 const GUESTS: Case[] = [
 	{
-		...{ what: "resetting the password", endpoint: "POST /reset-password", title: "Reset Password Gagal!" },
+		what: "resetting the password",
+		endpoint: "POST /reset-password",
+		title: "Reset Password Gagal!",
 		element: <ResetPasswordForm email="rani@contoh.sch.id" token="abc" loginHref="/login" />,
 		async send() {
 			await fillInPassword();
@@ -175,7 +193,9 @@ const GUESTS: Case[] = [
 		},
 	},
 	{
-		...{ what: "registering", endpoint: "POST /register", title: "Register Gagal!" },
+		what: "registering",
+		endpoint: "POST /register",
+		title: "Register Gagal!",
 		element: <RegisterForm entry="student" />,
 		async send() {
 			api.on("GET /sekolah", ok({ dataSekolah: [{ sekolah: "SMKN 16 Jakarta" }] }));

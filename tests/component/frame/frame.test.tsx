@@ -45,7 +45,11 @@ type Frame = {
 function showFrame(at: string, { role = "peserta_didik", waiting = {}, children }: Frame = {}) {
 	return show(
 		<SessionShell
-			{...{ id_user: 1, role, sealedRole: "sealed-role", zone: "WIB", waiting }}
+			id_user={1}
+			role={role}
+			sealedRole="sealed-role"
+			zone="WIB"
+			waiting={waiting}
 			brand={{ appName: "Jejak PKL", school: "SMKN 16 Jakarta" }}
 			user={{ name: "Rani Anggraini", roleLabel: "Peserta Didik · XII AK", profileHref: "/profil" }}
 			pages={framePages([role])}

@@ -89,17 +89,21 @@ describe("a new instrument", () => {
 		await said("Tujuan Pembelajaran 2 dihapus");
 		await save();
 		expect((await api.called(CREATE)).body).toMatchObject({
-			...{ major_id: 7, academic_year: "2026/2027", note: "" },
+			major_id: 7,
+			academic_year: "2026/2027",
+			note: "",
 			instrument: [
 				{
-					...{ section_code: 1, section_label: "Budaya kerja" },
+					section_code: 1,
+					section_label: "Budaya kerja",
 					items: [
 						{ item_code: "1.1", item_label: "Tepat waktu" },
 						{ item_code: "1.2", item_label: "Rapi" },
 					],
 				},
 				{
-					...{ section_code: 2, section_label: "Keahlian" },
+					section_code: 2,
+					section_label: "Keahlian",
 					items: [{ item_code: "2.1", item_label: "Butir Keahlian" }],
 				},
 			],

@@ -8,9 +8,15 @@ import { router } from "../../support/component/navigation";
 import { show } from "../../support/component/render";
 
 const change: ChangeWire = {
-	...{ id_change: "ubah", id_internship: "pkl", student: "Siti Rahmawati", state: "waiting" },
+	id_change: "ubah",
+	id_internship: "pkl",
+	student: "Siti Rahmawati",
+	state: "waiting",
 	lines: ["Tanggal mulai 02/11/2026 → 16/11/2026"],
-	...{ asked_at: "2026-11-18T10:00:00+07:00", decided_at: null, by: null, decidable: true },
+	asked_at: "2026-11-18T10:00:00+07:00",
+	decided_at: null,
+	by: null,
+	decidable: true,
 };
 
 test("a change that waits is approved or refused after a question", async () => {

@@ -16,7 +16,11 @@ const save = page.getByRole("button", { name: "Simpan" }).first();
 const restored = page.getByText("Draf dipulihkan");
 
 const UNFINISHED = {
-	...{ days: 20, journals: 1, revisions: 2, unwritten: 3, observations: 6 },
+	days: 20,
+	journals: 1,
+	revisions: 2,
+	unwritten: 3,
+	observations: 6,
 	rapor_locked: false,
 };
 const [CREATE, UPDATE] = ["POST /internships/create", "PUT /internships/pkl/update"];

@@ -49,8 +49,12 @@ describe("the emergency contact", () => {
 test("a completed placement says why, and is reopened after a question that names what ends with it", async () => {
 	api.on("PUT /internships/pkl/reopen", ok(null, "PKL Berhasil Dibuka Kembali"));
 	const mentee = {
-		...{ id_internship: "pkl", name: "Siti", company_name: "PT Kreasi", reopenable: true },
-		...{ completed_at: "2026-11-20T03:00:00.000Z", completed_by: "peserta_didik" as const },
+		id_internship: "pkl",
+		name: "Siti",
+		company_name: "PT Kreasi",
+		reopenable: true,
+		completed_at: "2026-11-20T03:00:00.000Z",
+		completed_by: "peserta_didik" as const,
 		ends: ["rapor" as const],
 	};
 	await show(<CompletedMentees mentees={[{ ...mentee, reason: "Perusahaan tutup." }]} />);

@@ -27,8 +27,12 @@ const open = (journal: Partial<Journal> = {}) =>
 	show(
 		<JournalForm
 			journal={{
-				...{ id_journal: "of-monday", date: "2026-11-23", status: "not_created", description: null },
-				...{ image_path: null, captured_at: null },
+				id_journal: "of-monday",
+				date: "2026-11-23",
+				status: "not_created",
+				description: null,
+				image_path: null,
+				captured_at: null,
 				...journal,
 			}}
 		/>,
@@ -36,7 +40,9 @@ const open = (journal: Partial<Journal> = {}) =>
 	);
 
 const returned: Partial<Journal> = {
-	...{ status: "needs_revision", description: "Membuat poster.", image_path: "journals/of-monday.jpg" },
+	status: "needs_revision",
+	description: "Membuat poster.",
+	image_path: "journals/of-monday.jpg",
 	captured_at: "2026-11-23T03:00:00.000Z",
 };
 
@@ -122,7 +128,9 @@ describe("the form of a journal", () => {
 		await answer(QUESTION, "Kirim");
 		const { body } = await api.called(UPDATE);
 		expect(body).toMatchObject({
-			...{ is_new_image: "1", captured_at: "2026-01-05T02:41:00.000Z", captured_from_file: "0" },
+			is_new_image: "1",
+			captured_at: "2026-01-05T02:41:00.000Z",
+			captured_from_file: "0",
 		});
 		expect(body.image_path).toBeInstanceOf(File);
 	});

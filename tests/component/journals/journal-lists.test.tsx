@@ -134,18 +134,24 @@ test("tabs and filter of journals offer the same five, with their counts", async
 
 test("of a journal's reviews the latest is in sight with who and when, and earlier ones are behind a press", async () => {
 	const round: RoundWire = {
-		...{ id_round: "2", status: "needs_revision", feedback: "Tulis lebih rinci.", description: "Poster." },
-		...{
-			image_path: "journals/2.jpg",
-			captured_at: null,
-			captured_from_file: false,
-			reviewed_at: "2026-01-06T08:00:00+07:00",
-		},
+		id_round: "2",
+		status: "needs_revision",
+		feedback: "Tulis lebih rinci.",
+		description: "Poster.",
+		image_path: "journals/2.jpg",
+		captured_at: null,
+		captured_from_file: false,
+		reviewed_at: "2026-01-06T08:00:00+07:00",
 		reviewer: { name: "Budi Santoso" },
 	};
 	const earlier = {
-		...{ ...round, id_round: "1", feedback: "Alatnya apa?", description: "Membuat poster." },
-		...{ image_path: null, reviewed_at: "2026-01-05T09:30:00+07:00", reviewer: null },
+		...round,
+		id_round: "1",
+		feedback: "Alatnya apa?",
+		description: "Membuat poster.",
+		image_path: null,
+		reviewed_at: "2026-01-05T09:30:00+07:00",
+		reviewer: null,
 	};
 	await show(<JournalRounds rounds={[round, earlier]} changed={false} />);
 	await expect.element(page.getByText("Tulis lebih rinci.").first()).toBeVisible();

@@ -76,7 +76,9 @@ describe("the queue of journals", () => {
 		await sheet.getByRole("button", { name: /^Sebutkan alat/ }).click();
 		await send();
 		expect((await api.called("PUT /internships/journals/a/review")).body).toEqual({
-			...{ status: "needs_revision", feedback: PHRASES[1], rounds: [] },
+			status: "needs_revision",
+			feedback: PHRASES[1],
+			rounds: [],
 		});
 		await expect.element(alert("Proses Review Jurnal Gagal")).toHaveTextContent("Tidak dapat terhubung");
 		await acknowledge("Proses Review Jurnal Gagal");

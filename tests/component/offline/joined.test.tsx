@@ -50,14 +50,12 @@ const showHome = () =>
 				notice={null}
 				now={now}
 				day={{
-					...{
-						date: today,
-						approved: true,
-						complete: true,
-						located: true,
-						dayOff: undefined,
-						recorded: null,
-					},
+					date: today,
+					approved: true,
+					complete: true,
+					located: true,
+					dayOff: undefined,
+					recorded: null,
 					internship: { status: "ongoing", start_date: "2026-01-05", end_date: null },
 					openDays: open.map(({ id_attendance, date }) => ({ id_attendance, date, expired_at: deadline })),
 					openJournals: [],
@@ -119,7 +117,13 @@ test("the calendar fills in the day that waits, and its window tells that", asyn
 		<>
 			<Keeping id_user={1} seal="sealed-role" prompt={null} />
 			<OwnMonthCalendar
-				{...{ month, today, now, previousHref: null, nextHref: null, holidays: [], withoutLocation: false }}
+				month={month}
+				today={today}
+				now={now}
+				previousHref={null}
+				nextHref={null}
+				holidays={[]}
+				withoutLocation={false}
 				days={[openRow(today, deadline)]}
 			/>
 		</>,
@@ -153,9 +157,19 @@ test("the page of a journal that waits shows its text in place of the form", asy
 describe("a check-in that the server takes", () => {
 	/** As POST /attendances/create answers. */
 	const taken = (date: string, status: "present" | "sick" = "present") => ({
-		...{ id_attendance: `day-${date}`, internship_id: "internship", date, time: "07:12:30", status },
-		...{ expired_at: null, latitude: -6.2, longitude: 106.8, accuracy: 25, note: null, attachment: null },
-		...{ late: null, id_journal: `journal-of-${date}` },
+		id_attendance: `day-${date}`,
+		internship_id: "internship",
+		date,
+		time: "07:12:30",
+		status,
+		expired_at: null,
+		latitude: -6.2,
+		longitude: 106.8,
+		accuracy: 25,
+		note: null,
+		attachment: null,
+		late: null,
+		id_journal: `journal-of-${date}`,
 	});
 	const rowOf = (date: string) => page.getByRole("row").filter({ hasText: formatDate(date) });
 
@@ -211,7 +225,12 @@ describe("a check-in that the server takes", () => {
 			<>
 				<Keeping id_user={1} seal="sealed-role" prompt={null} />
 				<OwnMonthCalendar
-					{...{ month: monthOf(today), today, now, previousHref: null, nextHref: null, holidays: [] }}
+					month={monthOf(today)}
+					today={today}
+					now={now}
+					previousHref={null}
+					nextHref={null}
+					holidays={[]}
 					withoutLocation={false}
 					days={[openRow(today, deadline)]}
 				/>
@@ -228,7 +247,9 @@ describe("a check-in that the server takes", () => {
 
 	test("gives way to what a page that was read later says", async () => {
 		addTaken({
-			...{ kind: "taken", date: today, id_journal: "J" },
+			kind: "taken",
+			date: today,
+			id_journal: "J",
 			day: { zone: "WIB", status: "present", time: "07:12:30" },
 		});
 		const corrected = { ...dayRow(today, { status: "sick" }), time: "07:12:30" };

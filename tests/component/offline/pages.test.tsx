@@ -97,8 +97,12 @@ describe("the student's home without a network", () => {
 describe("the journals without a network", () => {
 	test("show a revision with its feedback, and say that its photo needs a network", async () => {
 		const journal = {
-			...{ id_journal: "J", date: addDays(today, -1), description: "Kabel.", feedback: "Jelaskan alatnya." },
-			...{ reviewed_at: null, captured_at: null },
+			id_journal: "J",
+			date: addDays(today, -1),
+			description: "Kabel.",
+			feedback: "Jelaskan alatnya.",
+			reviewed_at: null,
+			captured_at: null,
 			status: "needs_revision",
 			image_path: "journals/of-yesterday.jpg",
 		} as const;

@@ -67,7 +67,9 @@ describe("a record that waits", () => {
 		const { headers, body } = await api.called(CREATE);
 		expect(headers).toMatchObject({ "idempotency-key": record.key, "x-session-role": "sealed-role" });
 		expect(body).toMatchObject({
-			...{ status: "present", clock_ticket: "the-ticket", recorded_at: record.recorded_at },
+			status: "present",
+			clock_ticket: "the-ticket",
+			recorded_at: record.recorded_at,
 			sent_at: expect.stringMatching(/^\d{4}-.*Z$/),
 		});
 		expect(await kept()).toEqual([]);

@@ -68,11 +68,17 @@ describe("a check-in whose request gets no answer", () => {
 		const [record, ...others] = await kept();
 		expect(others).toEqual([]);
 		expect(record).toMatchObject({
-			...{ id_user: 1, kind: "attendance", date: today, path: "/attendances/create" },
-			...{ ticket: "the-ticket", refusal: null },
+			id_user: 1,
+			kind: "attendance",
+			date: today,
+			path: "/attendances/create",
+			ticket: "the-ticket",
+			refusal: null,
 		});
 		expect(Object.fromEntries(record?.fields ?? [])).toMatchObject({
-			...{ status: "present", date: today, accuracy: "25" },
+			status: "present",
+			date: today,
+			accuracy: "25",
 		});
 		expect(Date.parse(record?.recorded_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
 		expect(record?.position_at).not.toBeNull();
@@ -176,7 +182,11 @@ describe("a journal whose request gets no answer", () => {
 		await prepared(offlineDays(today));
 		api.on("POST /journals/of-today/update", "offline");
 		const journal = {
-			...{ id_journal: "of-today", date: today, description: null, image_path: null, captured_at: null },
+			id_journal: "of-today",
+			date: today,
+			description: null,
+			image_path: null,
+			captured_at: null,
 			status: "not_created",
 		} as const;
 		const write = async (text: string) => {

@@ -25,7 +25,8 @@ test("the password is changed in Profil with the old one, and the form closes", 
 	await save.click();
 	await acknowledge("Password Berhasil Diganti");
 	expect((await api.called(CHANGE)).body).toEqual({
-		...{ current_password: "payung-merah", password: "payung-biru-laut" },
+		current_password: "payung-merah",
+		password: "payung-biru-laut",
 		password_confirmation: "payung-biru-laut",
 	});
 	await expect.element(field("Password Lama")).not.toBeInTheDocument();

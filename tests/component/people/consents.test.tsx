@@ -132,7 +132,10 @@ describe("the settings of privacy", () => {
 		await answer("Simpan Pengaturan Privasi?", "Simpan");
 		await acknowledge("Pengaturan Privasi Berhasil Disimpan");
 		expect((await api.called("PUT /privacy/update")).body).toEqual({
-			...{ consent_required: true, consent_text: text, coordinates_days: "180", letters_days: "365" },
+			consent_required: true,
+			consent_text: text,
+			coordinates_days: "180",
+			letters_days: "365",
 			expected: { settings, version: null },
 		});
 	});

@@ -11,11 +11,17 @@ import { show } from "../../support/component/render";
 
 const times = { created_at: "2026-11-16T08:00:00+07:00", last_seen_at: "2026-11-18T10:00:00+07:00" };
 const phone: Device = {
-	...{ id_session: "a", device: "Chrome di Android", address: "192.0.2.7", current: false },
+	id_session: "a",
+	device: "Chrome di Android",
+	address: "192.0.2.7",
+	current: false,
 	...times,
 };
 const here: Device = {
-	...{ id_session: "b", device: "Firefox di Windows", address: null, current: true },
+	id_session: "b",
+	device: "Firefox di Windows",
+	address: null,
+	current: true,
 	...times,
 };
 

@@ -16,8 +16,12 @@ import { show } from "../../support/component/render";
 
 const student = { ...newStudent({ firstname: "" }), email: "rani@contoh.sch.id" };
 const journal = {
-	...{ id_journal: "7", date: "2026-11-18", status: "not_created" as const },
-	...{ description: null, image_path: null, captured_at: null },
+	id_journal: "7",
+	date: "2026-11-18",
+	status: "not_created" as const,
+	description: null,
+	image_path: null,
+	captured_at: null,
 };
 const profile = {
 	classes: [],

@@ -105,14 +105,19 @@ test("removing a homeroom teacher says who loses the class", async () => {
 
 describe("the places that one person holds", () => {
 	const dkv: Place = {
-		...{ name: "Desain Komunikasi Visual", code: "DKV", title: "Kepala Program DKV" },
-		...{ holder: null, fields: { majorId: 3 } },
+		name: "Desain Komunikasi Visual",
+		code: "DKV",
+		title: "Kepala Program DKV",
+		holder: null,
+		fields: { majorId: 3 },
 	};
 	const headers = { place: "Kompetensi Keahlian", holder: "Kepala Program" };
 	const open = (one: Place, self = 1) =>
 		show(
 			<PlaceTable
-				{...{ caption: "Kepala program", headers, self }}
+				caption="Kepala program"
+				headers={headers}
+				self={self}
 				places={[one]}
 				call="promote-major-leader"
 			/>,

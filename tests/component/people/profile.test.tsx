@@ -56,12 +56,24 @@ describe("a student's profile", () => {
 
 	test("lists the internships, with the way to add and to edit one", async () => {
 		const internship: ShownInternship = {
-			...{ id_internship: "3", status: "ongoing", job_name: "Desainer", company_name: "PT Kreasi" },
-			...{ instructor_name: "Hendra", instructor_contact: "081377778888" },
-			...{ teacher_id: null, teacher: null, teacher_contact: "081298765432" },
-			...{ start_date: "2026-11-11", end_date: null, last_day: null },
+			id_internship: "3",
+			status: "ongoing",
+			job_name: "Desainer",
+			company_name: "PT Kreasi",
+			instructor_name: "Hendra",
+			instructor_contact: "081377778888",
+			teacher_id: null,
+			teacher: null,
+			teacher_contact: "081298765432",
+			start_date: "2026-11-11",
+			end_date: null,
+			last_day: null,
 			student: {
-				...{ name: "Rani", slug: "rani-1", avatar: null, major_detail: null, homeroom_teacher: null },
+				name: "Rani",
+				slug: "rani-1",
+				avatar: null,
+				major_detail: null,
+				homeroom_teacher: null,
 				class_name: null,
 			},
 		};
@@ -171,9 +183,14 @@ describe("the form of a student's profile", () => {
 	});
 
 	const complete = newStudent({
-		...{ birthplace: "Jakarta", birthdate: "2009-05-17", gender: "female", contact: "081234567890" },
-		...{ major_id: 1, homeroom_teacher_id: 11 },
-		...{ emergency_contact: "081311112222", emergency_contact_name: "Ibu Sari" },
+		birthplace: "Jakarta",
+		birthdate: "2009-05-17",
+		gender: "female",
+		contact: "081234567890",
+		major_id: 1,
+		homeroom_teacher_id: 11,
+		emergency_contact: "081311112222",
+		emergency_contact_name: "Ibu Sari",
 	});
 
 	test("asks first, sends all of it, and goes on", async () => {
@@ -192,8 +209,11 @@ describe("the form of a student's profile", () => {
 		expect(router.refresh).toHaveBeenCalled();
 		const { body } = await api.called("PUT /students/profile/edit");
 		expect(body).toMatchObject({
-			...{ birthdate: "2009-05-17", gender: "female", contact: "6281234567890" },
-			...{ major_id: "1", homeroom_teacher_id: 11 },
+			birthdate: "2009-05-17",
+			gender: "female",
+			contact: "6281234567890",
+			major_id: "1",
+			homeroom_teacher_id: 11,
 		});
 	});
 

@@ -20,22 +20,18 @@ const nothing = {
 };
 
 const entry = (number: number, fields: Partial<RaporEntry> = {}): RaporEntry => ({
-	...{
-		number,
-		by_hand: false,
-		pending: false,
-		score: null,
-		composed: COMPOSED,
-		composed_mark: `mark-${number}`,
-	},
-	...{
-		shown: nothing,
-		written_for: nothing,
-		description: null,
-		is_standard: false,
-		changes: [],
-		outdated: false,
-	},
+	number,
+	by_hand: false,
+	pending: false,
+	score: null,
+	composed: COMPOSED,
+	composed_mark: `mark-${number}`,
+	shown: nothing,
+	written_for: nothing,
+	description: null,
+	is_standard: false,
+	changes: [],
+	outdated: false,
 	...fields,
 });
 
@@ -43,29 +39,39 @@ const entry = (number: number, fields: Partial<RaporEntry> = {}): RaporEntry => 
 function rapor(first: Partial<RaporEntry> = {}, note: string | null = null): Rapor {
 	const entries = [entry(1, first), entry(2, { by_hand: true, is_standard: true })];
 	return {
-		...{ id_internship: "pkl", student_id: 1, teacher_id: 2, major_id: 3, class_id: null },
-		...{
-			entries,
-			missing: [],
-			workplace_counts: false,
-			locked: null,
-			changed_since_lock: false,
-			versions: 0,
-		},
+		id_internship: "pkl",
+		student_id: 1,
+		teacher_id: 2,
+		major_id: 3,
+		class_id: null,
+		entries,
+		missing: [],
+		workplace_counts: false,
+		locked: null,
+		changed_since_lock: false,
+		versions: 0,
 		content: {
 			school_year: "2026/2027",
 			school: { npsn: "20100000", name: "SMKN 16 Jakarta", letterhead: null, city: null },
 			student: { name: "Siti", nisn: "0012345678", class_name: "XII DKV", major: "DKV" },
 			placement: {
-				...{ company_name: "PT Kreasi", job_name: "Desainer", instructor_name: "Bapak Hendra" },
-				...{ start_date: "2026-07-06", end_date: "2026-12-18" },
+				company_name: "PT Kreasi",
+				job_name: "Desainer",
+				instructor_name: "Bapak Hendra",
+				start_date: "2026-07-06",
+				end_date: "2026-12-18",
 			},
 			teacher: { name: "Budi", nip: null },
 			goals: entries.map(({ number, composed, description }) => ({
-				...{ number, label: `Tujuan ${number}`, score: null, predicate: null },
+				number,
+				label: `Tujuan ${number}`,
+				score: null,
+				predicate: null,
 				description: description ?? composed,
 			})),
-			...{ note, workplace: { score: null, note: null }, absences: { sick: 0, excused: 0, absent: 0 } },
+			note,
+			workplace: { score: null, note: null },
+			absences: { sick: 0, excused: 0, absent: 0 },
 		},
 	};
 }
@@ -155,13 +161,17 @@ test("those rapors of a class are locked that are complete, after a question", a
 	await answer(question, "Kunci Rapor");
 	await acknowledge("1 Rapor Terkunci");
 	expect((await api.called("PUT /rapor/lock")).body).toEqual({
-		...{ class_id: "01ARZ3NDEKTSV4RRFFQ69G5FAV", school_year: 2026, only_complete: true },
+		class_id: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+		school_year: 2026,
+		only_complete: true,
 	});
 });
 
 describe("copying scores", () => {
 	const row = (name: string, ...values: (string | null)[]): CopyRow => ({
-		...{ id_internship: name, name, nisn: "0012345678" },
+		id_internship: name,
+		name,
+		nisn: "0012345678",
 		fields: ["Nilai TP 1", "Deskripsi TP 1", "Catatan"].map((label, index) => ({
 			label,
 			value: values[index] ?? null,

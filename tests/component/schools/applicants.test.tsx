@@ -12,8 +12,12 @@ import { show } from "../../support/component/render";
 
 const applicant = (id: number, name: string, fields: Partial<Applicant> = {}): Applicant => ({
 	...listed(id, name),
-	...{ role: "guru_pembimbing", approval: "waiting", created_at: "2026-11-18T10:00:00+07:00" },
-	...{ nisn: null, nip: null, contact: null },
+	role: "guru_pembimbing",
+	approval: "waiting",
+	created_at: "2026-11-18T10:00:00+07:00",
+	nisn: null,
+	nip: null,
+	contact: null,
 	...fields,
 });
 const budi = applicant(1, "Budi", { nip: "198501012010011002", contact: "081298765432" });

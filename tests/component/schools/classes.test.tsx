@@ -12,18 +12,22 @@ import { show } from "../../support/component/render";
 const dkv = { id_major: 1, code: "DKV", name: "Desain Komunikasi Visual" };
 const maya = { id_user: 11, name: "Maya Kartika" };
 const full: ClassItem = {
-	...{ id_class: "01ARZ3NDEKTSV4RRFFQ69G5FA1", school_year: 2026, name: "XII DKV 1", grade: "XII" },
-	...{ major_detail: dkv, homeroom_teacher: maya, students: 2, empty: false },
+	id_class: "01ARZ3NDEKTSV4RRFFQ69G5FA1",
+	school_year: 2026,
+	name: "XII DKV 1",
+	grade: "XII",
+	major_detail: dkv,
+	homeroom_teacher: maya,
+	students: 2,
+	empty: false,
 };
 const empty: ClassItem = {
 	...full,
-	...{
-		id_class: "01ARZ3NDEKTSV4RRFFQ69G5FA2",
-		name: "XII DKV 2",
-		homeroom_teacher: null,
-		students: 0,
-		empty: true,
-	},
+	id_class: "01ARZ3NDEKTSV4RRFFQ69G5FA2",
+	name: "XII DKV 2",
+	homeroom_teacher: null,
+	students: 0,
+	empty: true,
 };
 const choices = { year: 2026, majors: [dkv], people: [{ id: 11, name: "Maya Kartika" }] };
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -63,7 +67,11 @@ describe("the classes of a year", () => {
 		await press("Simpan");
 		await acknowledge("Kelas Berhasil Dibuat");
 		expect((await api.called("POST /classes/create")).body).toEqual({
-			...{ name: "XI DKV 3", grade: "XI", major_id: "1", homeroom_teacher_id: 11, school_year: 2026 },
+			name: "XI DKV 3",
+			grade: "XI",
+			major_id: "1",
+			homeroom_teacher_id: 11,
+			school_year: 2026,
 		});
 	});
 
@@ -80,7 +88,10 @@ describe("the classes of a year", () => {
 		await expect.element(page.getByLabelText("Nama Kelas")).toHaveValue("XII DKV B");
 		const { body } = await api.called(`PUT /classes/${full.id_class}/update`);
 		expect(body).toEqual({
-			...{ name: "XII DKV B", grade: "XII", major_id: "1", homeroom_teacher_id: null },
+			name: "XII DKV B",
+			grade: "XII",
+			major_id: "1",
+			homeroom_teacher_id: null,
 			expected: { name: "XII DKV 1", grade: "XII", major_id: 1, homeroom_teacher_id: 11 },
 		});
 	});
@@ -107,6 +118,7 @@ test("marked students are moved to the chosen class, after a question", async ()
 	await answer("Pindahkan 1 peserta didik ke XII DKV 2?", "Pindahkan");
 	await acknowledge("Peserta Didik Berhasil Dipindahkan");
 	expect((await api.called(`PUT /classes/${empty.id_class}/students`)).body).toEqual({
-		...{ students: [1], from: full.id_class },
+		students: [1],
+		from: full.id_class,
 	});
 });

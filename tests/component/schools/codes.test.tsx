@@ -11,8 +11,11 @@ import { router } from "../../support/component/navigation";
 import { show } from "../../support/component/render";
 
 const place = {
-	...{ appName: "Jejak PKL", school: "SMKN 16 Jakarta", npsn: "20100159" },
-	...{ teachers: "https://pkl.sch.id/guru/register", students: "https://pkl.sch.id/register" },
+	appName: "Jejak PKL",
+	school: "SMKN 16 Jakarta",
+	npsn: "20100159",
+	teachers: "https://pkl.sch.id/guru/register",
+	students: "https://pkl.sch.id/register",
 };
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 
@@ -31,7 +34,7 @@ async function print(button: string) {
 
 describe("the school's code", () => {
 	const open = (fields: Partial<Parameters<typeof SchoolCodeCard>[0]> = {}) => (
-		<SchoolCodeCard {...{ place, code: null, hasCode: false, studentApproval: false, ...fields }} />
+		<SchoolCodeCard place={place} code={null} hasCode={false} studentApproval={false} {...fields} />
 	);
 
 	test("is made at once the first time, and only after a question later", async () => {

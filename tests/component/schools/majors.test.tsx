@@ -12,8 +12,15 @@ const press = (name: string) => page.getByRole("button", { name, exact: true }).
 const field = (name: RegExp) => page.getByRole("textbox", { name });
 
 const AK = {
-	...{ id_major: 2, code: "AK", name: "Akuntansi", field: null, programme: null, concentration: null },
-	...{ major_leader: null, retired_at: null, students: 12 },
+	id_major: 2,
+	code: "AK",
+	name: "Akuntansi",
+	field: null,
+	programme: null,
+	concentration: null,
+	major_leader: null,
+	retired_at: null,
+	students: 12,
 };
 
 const STAFF = [
@@ -35,7 +42,8 @@ describe("a new major", () => {
 		await acknowledge("Jurusan Berhasil Ditambahkan");
 		expect(api.calls("POST /majors/create").map(({ body }) => body)).toEqual([
 			{
-				...{ code: "TKJ-A", name: "Teknik Komputer dan Jaringan" },
+				code: "TKJ-A",
+				name: "Teknik Komputer dan Jaringan",
 				programme: "Teknik Jaringan Komputer dan Telekomunikasi",
 				concentration: "Teknik Komputer dan Jaringan",
 			},

@@ -67,8 +67,10 @@ describe("the button for another assessment", () => {
 describe("the list of a mentee's scores", () => {
 	const table = (kind: ScoredKind, totals: (number | null)[], scores = true) => {
 		const rows = totals.map((total_score, index) => ({
-			...{ id: `${index}`, name: `Bulan Ke-${index + 1}`, total_score },
-			...{ status: total_score === null ? "pending" : "success" },
+			id: `${index}`,
+			name: `Bulan Ke-${index + 1}`,
+			total_score,
+			status: total_score === null ? "pending" : "success",
 			date: total_score === null ? null : ("2026-11-18" as const),
 		}));
 		return <ScoreTable kind={kind} id_internship="pkl" rows={rows} scores={scores} />;

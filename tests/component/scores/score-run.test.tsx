@@ -14,14 +14,15 @@ const SHEET = "/guru/observasi/per-bulan?ke=1";
 const QUESTION = "Kirim Observasi PKL?";
 
 const mentee = (name: string, fields: Partial<SheetRow> = {}): SheetRow => ({
-	...{
-		id_internship: name.toLowerCase(),
-		name,
-		avatar: null,
-		class_name: "XII DKV 1",
-		company_name: "PT Kreasi",
-	},
-	...{ id_instrument: "instrument", id: `o-${name.toLowerCase()}`, done: false, addable: false },
+	id_internship: name.toLowerCase(),
+	name,
+	avatar: null,
+	class_name: "XII DKV 1",
+	company_name: "PT Kreasi",
+	id_instrument: "instrument",
+	id: `o-${name.toLowerCase()}`,
+	done: false,
+	addable: false,
 	...fields,
 });
 const sheet = (rows: SheetRow[], asked = sections()): Sheet => ({

@@ -19,7 +19,12 @@ const gate = { id_point: "01GATE", label: "Gerbang", latitude: -6.2, longitude: 
 const yard = { ...gate, id_point: "01YARD", label: "Bengkel" };
 const workplace = { id_workplace: "01WORK", version: 4, points: [gate, yard] };
 const hendra = {
-	...{ id_instructor: "01HENDRA", name: "Hendra", position: null, contact: null, email: null, nip: null },
+	id_instructor: "01HENDRA",
+	name: "Hendra",
+	position: null,
+	contact: null,
+	email: null,
+	nip: null,
 	named: false,
 };
 const ADD = "POST /workplaces/01WORK/instructors/create";

@@ -9,17 +9,25 @@ const CONTACT = "081298765432";
 
 /** An internship that goes on. */
 export const internship = {
-	...{ id_internship: "pkl", job_name: "Desainer Grafis", company_name: "PT Kreasi Nusantara" },
-	...{ instructor_name: "Bapak Hendra", instructor_contact: "081377778888" },
-	...{ teacher_id: 7, teacher_contact: CONTACT },
-	...{ start_date: addDays(today, -30), end_date: addDays(today, 60) },
+	id_internship: "pkl",
+	job_name: "Desainer Grafis",
+	company_name: "PT Kreasi Nusantara",
+	instructor_name: "Bapak Hendra",
+	instructor_contact: "081377778888",
+	teacher_id: 7,
+	teacher_contact: CONTACT,
+	start_date: addDays(today, -30),
+	end_date: addDays(today, 60),
 };
 
 /** A new internship as a student types it, by the labels. */
 export const TYPED = {
-	...{ "Nama Pekerjaan": "Ilustrator", "Nama Perusahaan": "Studio Gambar Kita" },
-	...{ "Tanggal Mulai": formatDate(today), "Tanggal Selesai": formatDate(addDays(today, 90)) },
-	...{ "Nama Instruktur": "Bapak Hendra", "Kontak Instruktur": "081377778888" },
+	"Nama Pekerjaan": "Ilustrator",
+	"Nama Perusahaan": "Studio Gambar Kita",
+	"Tanggal Mulai": formatDate(today),
+	"Tanggal Selesai": formatDate(addDays(today, 90)),
+	"Nama Instruktur": "Bapak Hendra",
+	"Kontak Instruktur": "081377778888",
 };
 
 /** Fills in the form of an internship. */

@@ -7,25 +7,50 @@ type TeacherProfile = NonNullable<UserWire["teacher"]>;
 
 /** The profile of a student who has just registered. */
 export const newStudent = (fields: Partial<StudentProfile> = {}): StudentProfile => ({
-	...{ firstname: "Rani", lastname: "Anggraini", nisn: "0012345678" },
-	...{ npsn: "20100159", school: "SMKN 16 Jakarta" },
-	...{ major_id: null, major_detail: null, homeroom_teacher_id: null, homeroom_teacher: null },
-	...{ birthplace: null, birthdate: null, contact: null, gender: null },
-	...{ emergency_contact: null, emergency_contact_name: null, avatar: null },
+	firstname: "Rani",
+	lastname: "Anggraini",
+	nisn: "0012345678",
+	npsn: "20100159",
+	school: "SMKN 16 Jakarta",
+	major_id: null,
+	major_detail: null,
+	homeroom_teacher_id: null,
+	homeroom_teacher: null,
+	birthplace: null,
+	birthdate: null,
+	contact: null,
+	gender: null,
+	emergency_contact: null,
+	emergency_contact_name: null,
+	avatar: null,
 	...fields,
 });
 
 export const teacherProfile = (fields: Partial<TeacherProfile> = {}): TeacherProfile => ({
-	...{ firstname: "Budi", lastname: "Santoso", nip: null, email: "budi@contoh.sch.id" },
-	...{ npsn: "20100159", school: "SMKN 16 Jakarta", role: "guru_pembimbing", position: null },
-	...{ birthplace: "Bandung", birthdate: "1985-01-01", contact: "081298765432", gender: "male" },
+	firstname: "Budi",
+	lastname: "Santoso",
+	nip: null,
+	email: "budi@contoh.sch.id",
+	npsn: "20100159",
+	school: "SMKN 16 Jakarta",
+	role: "guru_pembimbing",
+	position: null,
+	birthplace: "Bandung",
+	birthdate: "1985-01-01",
+	contact: "081298765432",
+	gender: "male",
 	avatar: null,
 	...fields,
 });
 
 /** A person in a list. The e-mail address is made of the name. */
 export const listed = (id_user: number, name: string, fields: Partial<ListedUser> = {}): ListedUser => ({
-	...{ id_user, name, role: "peserta_didik", major_led: null, student: null, teacher: null },
+	id_user,
+	name,
+	role: "peserta_didik",
+	major_led: null,
+	student: null,
+	teacher: null,
 	email: `${name.toLowerCase().replaceAll(" ", ".")}@contoh.sch.id`,
 	...fields,
 });

@@ -18,18 +18,34 @@ export const emptyPhone = (): Promise<void> =>
 
 /** Days without anything in them, read a moment ago. */
 export const offlineDays = (date: string, fields: Partial<OfflineDays> = {}): OfflineDays => ({
-	...{ now: new Date().toISOString(), today: date, firstname: "Siti" },
-	...{ complete: true, located: true, approved: true },
+	now: new Date().toISOString(),
+	today: date,
+	firstname: "Siti",
+	complete: true,
+	located: true,
+	approved: true,
 	internship: { status: "ongoing", start_date: "2026-01-05", end_date: null },
-	...{ days_off: [], attendances: [], journals: [] },
+	days_off: [],
+	attendances: [],
+	journals: [],
 	...fields,
 });
 
 /** A check-in that waits, unless `fields` say otherwise. */
 export const unsent = (date: string, fields: Partial<Unsent> = {}): Unsent => ({
-	...{ key: crypto.randomUUID(), id_user: OWNER, kind: "attendance", date, path: "/attendances/create" },
-	...{ fields: [["status", "present"]], file: null, ticket: null, recorded_at: new Date().toISOString() },
-	...{ position_at: null, tries: 0, notBefore: 0, refusal: null },
+	key: crypto.randomUUID(),
+	id_user: OWNER,
+	kind: "attendance",
+	date,
+	path: "/attendances/create",
+	fields: [["status", "present"]],
+	file: null,
+	ticket: null,
+	recorded_at: new Date().toISOString(),
+	position_at: null,
+	tries: 0,
+	notBefore: 0,
+	refusal: null,
 	...fields,
 });
 

@@ -6,9 +6,20 @@ import type { ListedJournal } from "@/server/wire/journals";
 
 /** A day of presence with its location. */
 export const dayRow = (date: DateString, fields: Partial<ListedAttendance> = {}): ListedAttendance => ({
-	...{ id_attendance: `day-${date}`, internship_id: "internship", date, status: "present", time: "07:12:30" },
-	...{ expired_at: null, located: true, note: null, attachment: null, has_letter: false },
-	...{ zone: "WIB", late: null, beside: false, corrections: [] },
+	id_attendance: `day-${date}`,
+	internship_id: "internship",
+	date,
+	status: "present",
+	time: "07:12:30",
+	expired_at: null,
+	located: true,
+	note: null,
+	attachment: null,
+	has_letter: false,
+	zone: "WIB",
+	late: null,
+	beside: false,
+	corrections: [],
 	...fields,
 });
 
@@ -24,7 +35,11 @@ export function journalRow(
 ): ListedJournal {
 	const { id_attendance, time, zone, located } = attendance;
 	return {
-		...{ id_journal: `journal-${date}`, date, status, late: null, beside: false },
+		id_journal: `journal-${date}`,
+		date,
+		status,
+		late: null,
+		beside: false,
 		attendance: { id_attendance, status: attendance.status, time, zone, located },
 		...fields,
 	};

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { add, count, emptyTally, type Outcome, tellFailures, tellTimes } from "../../../scripts/steps/tally";
 
 const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
-	...{ file: "tests/a.test.ts", name: "adding adds", status: "passed", ms: 10 },
+	file: "tests/a.test.ts",
+	name: "adding adds",
+	status: "passed",
+	ms: 10,
 	...fields,
 });
 const names = (...counted: Parameters<typeof count>) => count(...counted).failures.map(({ name }) => name);

@@ -10,22 +10,18 @@ describe("settings", () => {
 		const { settings, mistakes } = readSettings({});
 		expect(mistakes).toEqual([]);
 		expect(settings).toMatchObject({
-			...{
-				port: 3000,
-				databaseUrl: undefined,
-				databaseOwnerUrl: undefined,
-				appName: "Jejak PKL",
-				appUrl: "http://localhost:3000",
-				trustProxy: 0,
-			},
-			...{
-				storage: { kind: "folder", folder: resolve("uploads") },
-				schoolNpsn: undefined,
-				schoolLookupUrl: undefined,
-				smtpUrl: undefined,
-				admin: undefined,
-				managerPassword: undefined,
-			},
+			port: 3000,
+			databaseUrl: undefined,
+			databaseOwnerUrl: undefined,
+			appName: "Jejak PKL",
+			appUrl: "http://localhost:3000",
+			trustProxy: 0,
+			storage: { kind: "folder", folder: resolve("uploads") },
+			schoolNpsn: undefined,
+			schoolLookupUrl: undefined,
+			smtpUrl: undefined,
+			admin: undefined,
+			managerPassword: undefined,
 		});
 	});
 
@@ -46,34 +42,26 @@ describe("settings", () => {
 
 	it("are read when they are good", () => {
 		const { settings, mistakes } = readSettings({
-			...{
-				PORT: "8080",
-				DATABASE_URL: "postgresql://a:b@db:5432/pkl",
-				APP_URL: "https://pkl.sekolah.sch.id//",
-				AUTH_SECRET: secret,
-			},
-			...{
-				ADMIN_EMAIL: "Kepala@Sekolah.sch.id",
-				ADMIN_PASSWORD: "rahasia-1",
-				UPLOADS_DIR: "/data/uploads",
-				SCHOOL_NPSN: "20100159",
-			},
-			...{
-				SCHOOL_LOOKUP_URL: "https://data.id/sekolah",
-				SMTP_URL: "smtp://u:p@mail:587",
-				MAIL_FROM: "PKL <pkl@sekolah.sch.id>",
-				TRUST_PROXY: "2",
-			},
+			PORT: "8080",
+			DATABASE_URL: "postgresql://a:b@db:5432/pkl",
+			APP_URL: "https://pkl.sekolah.sch.id//",
+			AUTH_SECRET: secret,
+			ADMIN_EMAIL: "Kepala@Sekolah.sch.id",
+			ADMIN_PASSWORD: "rahasia-1",
+			UPLOADS_DIR: "/data/uploads",
+			SCHOOL_NPSN: "20100159",
+			SCHOOL_LOOKUP_URL: "https://data.id/sekolah",
+			SMTP_URL: "smtp://u:p@mail:587",
+			MAIL_FROM: "PKL <pkl@sekolah.sch.id>",
+			TRUST_PROXY: "2",
 		});
 		expect(mistakes).toEqual([]);
 		expect(settings).toMatchObject({
-			...{
-				port: 8080,
-				appUrl: "https://pkl.sekolah.sch.id",
-				trustProxy: 2,
-				storage: { kind: "folder", folder: "/data/uploads" },
-				schoolNpsn: "20100159",
-			},
+			port: 8080,
+			appUrl: "https://pkl.sekolah.sch.id",
+			trustProxy: 2,
+			storage: { kind: "folder", folder: "/data/uploads" },
+			schoolNpsn: "20100159",
 			admin: { email: "kepala@sekolah.sch.id", password: "rahasia-1" },
 		});
 	});

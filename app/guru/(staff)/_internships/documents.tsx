@@ -33,7 +33,9 @@ export async function Documents({ actor, id }: { actor: Actor; id: string }) {
 			)}
 			{unissued.length > 0 && (
 				<UnissuedList
-					{...{ id, lacking, names: unissued }}
+					id={id}
+					lacking={lacking}
+					names={unissued}
 					manages={can(actor.offices, "document:settings")}
 				/>
 			)}

@@ -56,7 +56,8 @@ const summariesOf = ({ offices, major_led }: Actor) =>
 		const leadsNone = office === "kepala_program" && major_led === null;
 		const { group, title, who } = leadsNone ? { ...TODAY, group: "mentees" as const } : SUMMARIES[office];
 		return {
-			...{ group, who },
+			group,
+			who,
 			title: group === "major" && index > 0 ? `${title} di Jurusan` : title,
 			words: group === "mentees" ? MENTEES : watchedWords({ offices: [office] }),
 			whose: {

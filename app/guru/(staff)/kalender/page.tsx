@@ -38,7 +38,9 @@ export default async function CalendarPage({ searchParams }: PageProps<"/guru/ka
 						<SegmentLinks
 							label="Tahun"
 							choices={[year - 1, year, year + 1].map((each) => ({
-								...{ href: `${PATH}?year=${each}`, label: String(each), current: each === year },
+								href: `${PATH}?year=${each}`,
+								label: String(each),
+								current: each === year,
 							}))}
 						/>
 					</div>

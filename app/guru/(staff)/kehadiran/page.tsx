@@ -74,7 +74,10 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 					<DownloadMenu
 						list="attendances"
 						query={{
-							...{ date, status: filter.status, text: day.search, workplace: day.workplace },
+							date,
+							status: filter.status,
+							text: day.search,
+							workplace: day.workplace,
 							sort: sort ?? "-time",
 							missing_first: sort && !filter.status && day.missingFirst ? "1" : null,
 							class_id: day.class_id,

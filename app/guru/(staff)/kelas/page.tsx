@@ -42,7 +42,8 @@ export default async function ClassesPage({ searchParams }: PageProps<"/guru/kel
 					<SegmentLinks
 						label="Tahun ajaran"
 						choices={years.slice(0, SHOWN_YEARS).map(({ school_year }) => ({
-							...{ href: `/guru/kelas?tahun=${school_year}`, label: schoolYearLabel(school_year) },
+							href: `/guru/kelas?tahun=${school_year}`,
+							label: schoolYearLabel(school_year),
 							current: school_year === year,
 						}))}
 					/>

@@ -49,7 +49,9 @@ async function Codes({ actor }: { actor: Actor }) {
 	const coded = registration.class_codes.map((row) => row.class.id_class);
 	const { appName, appUrl } = settings();
 	const place = {
-		...{ appName, school: registration.name, npsn: actor.npsn },
+		appName,
+		school: registration.name,
+		npsn: actor.npsn,
 		teachers: `${appUrl}/guru/register`,
 		students: `${appUrl}/register`,
 	};

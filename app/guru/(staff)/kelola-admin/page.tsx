@@ -146,7 +146,10 @@ async function Heads({ actor }: { actor: Actor }) {
 			headers={{ place: "Kompetensi Keahlian", holder: "Kepala Program" }}
 			call="promote-major-leader"
 			places={majors.map(({ id_major, name, code, major_leader }) => ({
-				...{ name, code, title: `Kepala Program ${code}`, holder: major_leader },
+				name,
+				code,
+				title: `Kepala Program ${code}`,
+				holder: major_leader,
 				fields: { majorId: id_major },
 			}))}
 		/>

@@ -48,7 +48,9 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 					<DownloadMenu
 						list="placements"
 						query={{
-							...{ search: list.search, status: filter.status, sort: list.sort },
+							search: list.search,
+							status: filter.status,
+							sort: list.sort,
 							class_id,
 							major: major?.toString() ?? null,
 							teacher: teacher?.toString() ?? null,

@@ -58,8 +58,10 @@ async function Consents({ actor, list }: { actor: Actor; list: ConsentList }) {
 		listConsentVersions(actor),
 	]);
 	const tab = (consent: ConsentList["consent"], label: string) => ({
-		...{ label, href: consentListHref({ consent }) },
-		...{ count: counts[consent], current: consent === list.consent },
+		label,
+		href: consentListHref({ consent }),
+		count: counts[consent],
+		current: consent === list.consent,
 	});
 	const tabs = [tab("missing", "Belum Ada"), tab("given", "Sudah Ada")];
 	return (

@@ -52,8 +52,11 @@ export default async function RecapPage({ searchParams }: PageProps<"/guru/rekap
 					<DownloadMenu
 						list="recap"
 						query={{
-							...{ search, status: filter.status, mentees: mentees ? "1" : null },
-							...{ class_id, major: major?.toString() ?? null },
+							search,
+							status: filter.status,
+							mentees: mentees ? "1" : null,
+							class_id,
+							major: major?.toString() ?? null,
 							sort: sortText(list.sort),
 						}}
 					/>
@@ -96,7 +99,9 @@ async function StudentRecap(reading: Reading) {
 						choices={[
 							{ href: hrefOf({ class_id: null }), label: "Semua", current: list.class_id === null },
 							...classes.map(({ id, name }) => ({
-								...{ href: hrefOf({ class_id: id }), label: name, current: id === list.class_id },
+								href: hrefOf({ class_id: id }),
+								label: name,
+								current: id === list.class_id,
 							})),
 						]}
 					/>
@@ -108,7 +113,9 @@ async function StudentRecap(reading: Reading) {
 						choices={[
 							{ href: hrefOf({ major: null }), label: "Semua", current: list.major === null },
 							...majors.map(({ id, name }) => ({
-								...{ href: hrefOf({ major: id }), label: name, current: id === list.major },
+								href: hrefOf({ major: id }),
+								label: name,
+								current: id === list.major,
 							})),
 						]}
 					/>
@@ -117,7 +124,9 @@ async function StudentRecap(reading: Reading) {
 					side="start"
 					label={`Urutan: ${sort.label}`}
 					choices={RECAP_SORTS.map((one) => ({
-						...{ href: hrefOf({ sort: one }), label: one.label, current: one === sort },
+						href: hrefOf({ sort: one }),
+						label: one.label,
+						current: one === sort,
 					}))}
 				/>
 			</div>
@@ -163,14 +172,14 @@ function hrefsOf({ key }: RecapGroup, view: RecapView, list: RecapList): Record<
 		recapHref({ ...list, ...narrowed, view: "student", page: 1, sort: sortBy(sort) });
 	return {
 		name: recapHref({ ...list, ...narrowed, view: "student", page: 1, sort: RECAP_SORTS[0] }),
-		...{
-			present: by("present"),
-			excused: by("excused"),
-			sick: by("sick"),
-			no_description: by("no_description"),
-		},
-		...{ journals: by("journals"), observations: by("observations") },
-		...{ assesments: by("assesments"), total: by("total") },
+		present: by("present"),
+		excused: by("excused"),
+		sick: by("sick"),
+		no_description: by("no_description"),
+		journals: by("journals"),
+		observations: by("observations"),
+		assesments: by("assesments"),
+		total: by("total"),
 	};
 }
 

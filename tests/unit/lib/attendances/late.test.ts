@@ -72,7 +72,11 @@ describe("the time of a record that was made without a network", () => {
 			fc.property(instant, instant, instant, instant, instant, (server, device, recorded, sent, later) => {
 				const received = new Date(Math.max(server.getTime(), later.getTime()));
 				const { recorded_at } = workOutTime({
-					...{ ticket: { server, device }, recorded, sent, position: null, received },
+					ticket: { server, device },
+					recorded,
+					sent,
+					position: null,
+					received,
 				});
 				expect(recorded_at >= server && recorded_at <= received).toBe(true);
 			}),

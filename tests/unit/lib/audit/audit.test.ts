@@ -3,18 +3,29 @@ import { AUDIT_ACTIONS, type AuditAction, tellAction } from "@/lib/audit/audit";
 
 /** A value for each word that a sentence may take from its entry. */
 const DETAIL: Record<string, unknown> = {
-	...{
-		role: "wali_kelas",
-		place: "Kurikulum",
-		date: "2026-11-18",
-		state: "mewajibkan",
-		major: "DKV",
-		year: "2026/2027",
-	},
-	...{ name: "Observasi Bulan Ke-1", count: 3, version: 2, document: "rapor", label: "Rapor kelas Maya" },
-	...{ school: "SMKN 16 Jakarta", hours: 48, list: "Jurnal", format: "XLSX", rows: 12 },
-	...{ old_status: "no_description", new_status: "sick" },
-	...{ from: "WIB", to: "WITA", workplace: "PT Maju", merged: "CV Maju", placements: 3 },
+	role: "wali_kelas",
+	place: "Kurikulum",
+	date: "2026-11-18",
+	state: "mewajibkan",
+	major: "DKV",
+	year: "2026/2027",
+	name: "Observasi Bulan Ke-1",
+	count: 3,
+	version: 2,
+	document: "rapor",
+	label: "Rapor kelas Maya",
+	school: "SMKN 16 Jakarta",
+	hours: 48,
+	list: "Jurnal",
+	format: "XLSX",
+	rows: 12,
+	old_status: "no_description",
+	new_status: "sick",
+	from: "WIB",
+	to: "WITA",
+	workplace: "PT Maju",
+	merged: "CV Maju",
+	placements: 3,
 };
 const KINDS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 

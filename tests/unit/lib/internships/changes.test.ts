@@ -20,27 +20,46 @@ const FORMS = {
 		internshipSchema,
 		PLACEMENT_FIELDS,
 		{
-			...{ job_name: "values", company_name: "values", teacher_id: "values" },
-			...{ instructor_name: "names", instructor_contact: "that", teacher_contact: "that" },
-			...{ start_date: "values waits", end_date: "values waits" },
+			job_name: "values",
+			company_name: "values",
+			teacher_id: "values",
+			instructor_name: "names",
+			instructor_contact: "that",
+			teacher_contact: "that",
+			start_date: "values waits",
+			end_date: "values waits",
 		},
 	],
 	"student's profile": [
 		editStudentProfileSchema,
 		STUDENT_FIELDS,
 		{
-			...{ firstname: "names", lastname: "names", email: "own", gender: "own" },
-			...{ birthplace: "that", birthdate: "that", contact: "that" },
-			...{ class_id: "values waits", major_id: "values waits", homeroom_teacher_id: "values waits" },
-			...{ emergency_contact: "that", emergency_contact_name: "that" },
+			firstname: "names",
+			lastname: "names",
+			email: "own",
+			gender: "own",
+			birthplace: "that",
+			birthdate: "that",
+			contact: "that",
+			class_id: "values waits",
+			major_id: "values waits",
+			homeroom_teacher_id: "values waits",
+			emergency_contact: "that",
+			emergency_contact_name: "that",
 		},
 	],
 	"teacher's profile": [
 		editTeacherProfileSchema,
 		TEACHER_FIELDS,
 		{
-			...{ firstname: "names", lastname: "names", email: "own", gender: "own" },
-			...{ birthplace: "own", birthdate: "own", contact: "that", nip: "that" },
+			firstname: "names",
+			lastname: "names",
+			email: "own",
+			gender: "own",
+			birthplace: "own",
+			birthdate: "own",
+			contact: "that",
+			nip: "that",
 		},
 	],
 } as const;
@@ -61,10 +80,18 @@ describe.each(Object.entries(FORMS))("each field of a %s", (_, [schema, table, a
 describe("a change", () => {
 	const named = { people: new Map([[4, "Budi"]]), majors: new Map([[1, "DKV"]]), classes: new Map() };
 	const before = {
-		...{ firstname: "Siti", contact: "081234567890", gender: "female", homeroom_teacher_id: 4, major_id: 1 },
+		firstname: "Siti",
+		contact: "081234567890",
+		gender: "female",
+		homeroom_teacher_id: 4,
+		major_id: 1,
 	};
 	const after = {
-		...{ firstname: "Sinta", contact: "081200001111", gender: "male", homeroom_teacher_id: 5, major_id: 1 },
+		firstname: "Sinta",
+		contact: "081200001111",
+		gender: "male",
+		homeroom_teacher_id: 5,
+		major_id: 1,
 	};
 	const changed = changedFields(STUDENT_FIELDS, before, after);
 

@@ -10,8 +10,13 @@ const journal = (status: (typeof JOURNAL_STATUSES)[number]) => ({ journal: { id_
 
 /** A working day of a running placement, before anything was done. */
 const morning: TodayFacts = {
-	...{ date: DATE, complete: true, approved: true, internship: ongoing },
-	...{ dayOff: undefined, recorded: null, revision: null },
+	date: DATE,
+	complete: true,
+	approved: true,
+	internship: ongoing,
+	dayOff: undefined,
+	recorded: null,
+	revision: null,
 };
 const stepOf = (facts: Partial<TodayFacts>) => todayStep({ ...morning, ...facts });
 
@@ -81,7 +86,12 @@ describe("the step of a day", () => {
 					[undefined, null, "Libur"].flatMap((dayOff) =>
 						[null, { journal: null }, ...JOURNAL_STATUSES.map(journal)].flatMap((recorded) =>
 							[null, revision].map((back) => ({
-								...{ date: DATE, complete, approved, dayOff, recorded, revision: back },
+								date: DATE,
+								complete,
+								approved,
+								dayOff,
+								recorded,
+								revision: back,
 								internship: status && ({ ...ongoing, status, end_date } as TodayFacts["internship"]),
 							})),
 						),

@@ -13,9 +13,19 @@ import type { Unsent } from "@/lib/offline/records";
 
 const [TODAY, YESTERDAY] = ["2026-11-24", "2026-11-23"];
 const record = (date: string, status: string, fields: Partial<Unsent> = {}): Unsent => ({
-	...{ key: `${date}${fields.kind}`, id_user: 1, kind: "attendance", date, path: "/attendances/create" },
-	...{ fields: [["status", status]], file: null, ticket: null, recorded_at: "2026-11-24T00:10:00.000Z" },
-	...{ position_at: null, tries: 0, notBefore: 0, refusal: null },
+	key: `${date}${fields.kind}`,
+	id_user: 1,
+	kind: "attendance",
+	date,
+	path: "/attendances/create",
+	fields: [["status", status]],
+	file: null,
+	ticket: null,
+	recorded_at: "2026-11-24T00:10:00.000Z",
+	position_at: null,
+	tries: 0,
+	notBefore: 0,
+	refusal: null,
 	...fields,
 });
 const written = (date: string, status = "not_created", fields: Partial<Unsent> = {}) =>
@@ -27,7 +37,12 @@ const filled = (date: string) => ({ date, time: "07:00:00", status: "excused", e
 describe("a day with a check-in that waits", () => {
 	it.each(["present", "excused", "sick"] as const)("has its status and time: %s", (status) => {
 		expect(joinDay(open(TODAY), [record(TODAY, status)])).toEqual({
-			...{ date: TODAY, time: "07:10:00", zone: "WIB", status, expired_at: null, waits: true },
+			date: TODAY,
+			time: "07:10:00",
+			zone: "WIB",
+			status,
+			expired_at: null,
+			waits: true,
 		});
 	});
 
@@ -84,7 +99,11 @@ describe("a journal", () => {
 
 describe("a student's home", () => {
 	const day = {
-		...{ date: TODAY, complete: true, approved: true, dayOff: undefined, recorded: null },
+		date: TODAY,
+		complete: true,
+		approved: true,
+		dayOff: undefined,
+		recorded: null,
 		internship: { status: "ongoing", start_date: "2026-11-02", end_date: null } as const,
 		openDays: [open(TODAY), open(YESTERDAY)],
 		openJournals: [{ id_journal: "R", date: "2026-11-20", status: "needs_revision" } as const],
@@ -113,7 +132,11 @@ describe("a student's home", () => {
 		const queue = [record(TODAY, "present"), written(TODAY), written("2026-11-20", "needs_revision")];
 		expect(joinDayCounts(days, queue, day)).toEqual({ ...days, present: 4, no_description: 1 });
 		expect(joinJournalCounts(journals, queue, day)).toEqual({
-			...{ not_created: 0, in_review: 3, needs_revision: 0, approved: 2, not_present: 1 },
+			not_created: 0,
+			in_review: 3,
+			needs_revision: 0,
+			approved: 2,
+			not_present: 1,
 		});
 		const free = { ...day, openDays: [] };
 		expect(joinDayCounts(days, queue, free)).toEqual({ ...days, present: 4 });

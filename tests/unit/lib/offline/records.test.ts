@@ -11,9 +11,19 @@ import {
 } from "@/lib/offline/records";
 
 const record = (fields: Partial<Unsent>): Unsent => ({
-	...{ key: "k", id_user: 1, kind: "attendance", date: "2026-11-23", path: "/attendances/create" },
-	...{ fields: [], file: null, ticket: null, recorded_at: "2026-11-23T00:10:00.000Z", position_at: null },
-	...{ tries: 0, notBefore: 0, refusal: null },
+	key: "k",
+	id_user: 1,
+	kind: "attendance",
+	date: "2026-11-23",
+	path: "/attendances/create",
+	fields: [],
+	file: null,
+	ticket: null,
+	recorded_at: "2026-11-23T00:10:00.000Z",
+	position_at: null,
+	tries: 0,
+	notBefore: 0,
+	refusal: null,
 	...fields,
 });
 const checkIn = record({ key: "check-in" });

@@ -5,21 +5,43 @@ import { type Accepted, offlineStep, withAccepted } from "@/lib/offline/today";
 
 const TODAY = "2026-11-24";
 const days = (fields: Partial<OfflineDays> = {}): OfflineDays => ({
-	...{ now: "2026-11-23T12:00:00.000Z", today: "2026-11-23", firstname: "Siti" },
-	...{ complete: true, located: true, approved: true },
+	now: "2026-11-23T12:00:00.000Z",
+	today: "2026-11-23",
+	firstname: "Siti",
+	complete: true,
+	located: true,
+	approved: true,
 	internship: { status: "ongoing", start_date: "2026-11-02", end_date: null },
-	...{ days_off: [], attendances: [], journals: [] },
+	days_off: [],
+	attendances: [],
+	journals: [],
 	...fields,
 });
 const record = (fields: Partial<Unsent> = {}): Unsent => ({
-	...{ key: "k", id_user: 1, kind: "attendance", date: TODAY, path: "/attendances/create", file: null },
-	...{ fields: [["status", "present"]], ticket: null, recorded_at: "2026-11-24T00:10:00.000Z" },
-	...{ position_at: null, tries: 0, notBefore: 0, refusal: null },
+	key: "k",
+	id_user: 1,
+	kind: "attendance",
+	date: TODAY,
+	path: "/attendances/create",
+	file: null,
+	fields: [["status", "present"]],
+	ticket: null,
+	recorded_at: "2026-11-24T00:10:00.000Z",
+	position_at: null,
+	tries: 0,
+	notBefore: 0,
+	refusal: null,
 	...fields,
 });
 const journal = (fields: Partial<OfflineDays["journals"][number]>): OfflineDays["journals"][number] => ({
-	...{ id_journal: "J", date: TODAY, status: "not_created", description: null, feedback: null },
-	...{ reviewed_at: null, image_path: null, captured_at: null },
+	id_journal: "J",
+	date: TODAY,
+	status: "not_created",
+	description: null,
+	feedback: null,
+	reviewed_at: null,
+	image_path: null,
+	captured_at: null,
 	...fields,
 });
 const stepOf = (fields?: Partial<OfflineDays>, unsent: Unsent[] = []) =>
@@ -59,7 +81,8 @@ describe("what a phone asks for without a network", () => {
 			journal({ id_journal: "R", date: "2026-11-20", status: "needs_revision" }),
 		];
 		expect(stepOf({ journals }, [record(), record({ key: "j", kind: "journal" })])).toMatchObject({
-			...{ kind: "revise", id_journal: "R" },
+			kind: "revise",
+			id_journal: "R",
 		});
 	});
 });

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { copyRows, type ERaporStudent, markOf, nextField } from "@/lib/rapor/e-rapor";
 
 const student = (fields: Partial<ERaporStudent> = {}): ERaporStudent => ({
-	...{ id_internship: "A", name: "Siti", nisn: "0012345678", note: "Rajin." },
+	id_internship: "A",
+	name: "Siti",
+	nisn: "0012345678",
+	note: "Rajin.",
 	goals: [
 		{ label: "Norma", score: 80, description: "Baik." },
 		{ label: "Alur", score: null, description: "Belum dinilai." },

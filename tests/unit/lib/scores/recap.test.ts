@@ -13,25 +13,25 @@ it("the recap's address carries everything that narrows it, and leaves out what 
 	const usual = readRecap({});
 	expect(recapHref(usual)).toBe("/guru/rekap");
 	const asked: RecapList = {
-		...{
-			view: "class" as const,
-			mentees: true,
-			filter: RECAP_FILTERS[1],
-			class_id: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
-			major: 0,
-		},
-		...{ search: "siti & adi", sort: sortBy("total"), page: 3 },
+		view: "class" as const,
+		mentees: true,
+		filter: RECAP_FILTERS[1],
+		class_id: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+		major: 0,
+		search: "siti & adi",
+		sort: sortBy("total"),
+		page: 3,
 	};
 	const address = recapHref(asked);
 	expect(queryOf(address)).toEqual({
-		...{
-			lihat: "kelas",
-			peserta: "bimbingan",
-			pkl: "completed",
-			kelas: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
-			jurusan: "0",
-		},
-		...{ search: "siti & adi", sort: "-total", page: "3" },
+		lihat: "kelas",
+		peserta: "bimbingan",
+		pkl: "completed",
+		kelas: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+		jurusan: "0",
+		search: "siti & adi",
+		sort: "-total",
+		page: "3",
 	});
 	expect(readRecap(queryOf(address))).toEqual(asked);
 });

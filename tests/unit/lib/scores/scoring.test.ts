@@ -67,7 +67,9 @@ describe("the data of a mentee", () => {
 describe("two lists of sections", () => {
 	const sections = [
 		{
-			...{ id_instrument_section: 1, section_code: 1, section_label: "Budaya kerja" },
+			id_instrument_section: 1,
+			section_code: 1,
+			section_label: "Budaya kerja",
 			instrument_items: [
 				{ item_code: "1.1", item_label: "Rapi" },
 				{ item_code: "1.2", item_label: "Tepat waktu" },
@@ -78,7 +80,8 @@ describe("two lists of sections", () => {
 	it("ask the same only with the same words in the same places", () => {
 		const scored = [
 			{
-				...{ section_label: "Budaya kerja", section_code: 1 },
+				section_label: "Budaya kerja",
+				section_code: 1,
 				instrument_items: [
 					{ answer: 1, item_label: "Rapi", item_code: "1.1" },
 					{ answer: 0, item_label: "Tepat waktu", item_code: "1.2" },

@@ -31,8 +31,12 @@ describe("the signature of a letter", () => {
 		const counts = upTo(32, 8);
 		const pages = await pagesOfEach(counts, (sheet, count) => {
 			const students = upTo(count).map((number) => ({
-				...{ name: `Siswa ${count}.${number}`, nisn: "0012345678", major: "DKV", company_name: "PT Kreasi" },
-				...{ start_date: "2026-07-06", end_date: "2026-12-18" },
+				name: `Siswa ${count}.${number}`,
+				nisn: "0012345678",
+				major: "DKV",
+				company_name: "PT Kreasi",
+				start_date: "2026-07-06",
+				end_date: "2026-12-18",
 			}));
 			const headmaster = { name: `Ratna ${count}`, nip: null };
 			const letter = {
@@ -60,8 +64,14 @@ it.each(["f4", "a4"] as const)("a table breaks no NISN into two lines, on %s", a
 	drawLetter(
 		letter,
 		{
-			...{ subject: "Surat Tugas", to: null, city: null, date: "2026-11-18", headmaster: null, values: {} },
-			...{ text: "Tugas.", students: [{ ...student, start_date: "2026-07-06", end_date: "2026-12-18" }] },
+			subject: "Surat Tugas",
+			to: null,
+			city: null,
+			date: "2026-11-18",
+			headmaster: null,
+			values: {},
+			text: "Tugas.",
+			students: [{ ...student, start_date: "2026-07-06", end_date: "2026-12-18" }],
 		},
 		"001",
 	);
@@ -76,9 +86,16 @@ it("the signature of a certificate without scores is on a page with its words", 
 	const counts = upTo(45, 25);
 	const pages = await pagesOfEach(counts, (sheet, count) => {
 		const content = {
-			...{ school: "SMKN 16", city: null, headmaster: { name: `Ratna ${count}`, nip: null } },
-			...{ name: "Siti", nisn: "0012345678", major: "DKV", school_year: "2026/2027", goals: [] },
-			...{ date: "2026-11-18", text: upTo(count).join("\n") },
+			school: "SMKN 16",
+			city: null,
+			headmaster: { name: `Ratna ${count}`, nip: null },
+			name: "Siti",
+			nisn: "0012345678",
+			major: "DKV",
+			school_year: "2026/2027",
+			goals: [],
+			date: "2026-11-18",
+			text: upTo(count).join("\n"),
 			placement: { company_name: "PT", job_name: "D", start_date: "2026-07-06", end_date: null },
 		};
 		sheet.letterhead(LETTERHEAD);
@@ -96,7 +113,9 @@ describe("an observation sheet", () => {
 	const sheets = (counts: number[], note: string) =>
 		pagesOfEach(counts, (sheet, count) => {
 			const instrument_items = upTo(count).map((number) => ({
-				...{ item_code: `1.${number}`, item_label: `indikator ${count}.${number}`, answer: 1 as const },
+				item_code: `1.${number}`,
+				item_label: `indikator ${count}.${number}`,
+				answer: 1 as const,
 			}));
 			const scored_with = [{ section_code: 1, section_label: "Budaya kerja", instrument_items }];
 			const form = { name: "Observasi 1", date: "2026-11-18", total_score: count, scored_with, note };
@@ -130,8 +149,13 @@ it("a month in a list of attendance has its name beside its first day, and its s
 	const counts = upTo(48, 32);
 	const pages = await pagesOfEach(counts, (sheet, count) => {
 		const days: AttendanceLine[] = upTo(count).map((number) => ({
-			...{ date: addDays("2026-09-30", number - count), status: "present", time: "07:00:00", zone: "WIB" },
-			...{ note: `Mengikuti kegiatan di luar kantor ${count}.${number}`, open: false, free: false },
+			date: addDays("2026-09-30", number - count),
+			status: "present",
+			time: "07:00:00",
+			zone: "WIB",
+			note: `Mengikuti kegiatan di luar kantor ${count}.${number}`,
+			open: false,
+			free: false,
 		}));
 		const first = { ...days[0], date: "2026-10-01", note: `Awal bulan ${count}` } as AttendanceLine;
 		drawAttendance(sheet, [["Nama", "Siti"]], [...days, first], signersOf(count));
@@ -150,8 +174,10 @@ it("a journal has its form's footnotes and its signatures beside the last day", 
 	const counts = upTo(36, 18);
 	const pages = await pagesOfEach(counts, (sheet, count) => {
 		const days = upTo(count).map((number) => ({
-			...{ date: addDays("2026-07-05", number), description: `kegiatan ${count}.${number}` },
-			...{ feedback: null, image_path: null },
+			date: addDays("2026-07-05", number),
+			description: `kegiatan ${count}.${number}`,
+			feedback: null,
+			image_path: null,
 		}));
 		return drawJournal(sheet, [["Nama", "Siti"]], days, signersOf(count), async () => undefined);
 	});

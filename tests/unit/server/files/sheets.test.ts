@@ -69,7 +69,8 @@ describe("a workbook of a list", () => {
 		expect(rows).toHaveLength(count);
 		if (count > 0)
 			expect(rows.at(-1)).toMatchObject({
-				...{ text: { t: "s", v: `Siti ${count}` }, number: { t: "n", v: count } },
+				text: { t: "s", v: `Siti ${count}` },
+				number: { t: "n", v: count },
 				date: { t: "d", w: "18/11/2026" },
 			});
 	});

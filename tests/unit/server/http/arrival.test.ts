@@ -18,7 +18,9 @@ let stopping = false;
 
 beforeAll(async () => {
 	for (const [name, value] of Object.entries({
-		...{ TRUST_PROXY: "1", AUTH_SECRET: "a".repeat(32), APP_URL: "https://pkl.sekolah.sch.id" },
+		TRUST_PROXY: "1",
+		AUTH_SECRET: "a".repeat(32),
+		APP_URL: "https://pkl.sekolah.sch.id",
 		DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none",
 	}))
 		vi.stubEnv(name, value);
@@ -184,8 +186,11 @@ const KINDS: [string, string, string][] = [
 it.each(KINDS)("every kind of answer has the security headers: %s", async (_, path, policy) => {
 	const { headers } = await ask(path);
 	expect(headers).toMatchObject({
-		...{ "x-frame-options": "DENY", "x-content-type-options": "nosniff", "referrer-policy": "same-origin" },
-		...{ "cross-origin-opener-policy": "same-origin", "strict-transport-security": "max-age=31536000" },
+		"x-frame-options": "DENY",
+		"x-content-type-options": "nosniff",
+		"referrer-policy": "same-origin",
+		"cross-origin-opener-policy": "same-origin",
+		"strict-transport-security": "max-age=31536000",
 	});
 	expect(headers["permissions-policy"]).toBe(
 		"camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
@@ -220,7 +225,8 @@ it.each([
 	const { status, headers } = await ask(path, { method });
 	expect(status).toBe(expected);
 	expect(headers).toMatchObject({
-		...{ "x-frame-options": "DENY", "strict-transport-security": "max-age=31536000" },
+		"x-frame-options": "DENY",
+		"strict-transport-security": "max-age=31536000",
 	});
 });
 

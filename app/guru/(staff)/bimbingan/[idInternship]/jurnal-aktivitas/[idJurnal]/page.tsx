@@ -38,7 +38,11 @@ export default async function ReviewPage({ params, searchParams }: Props) {
 			rounds={rounds}
 			listHref={list}
 			reasons={queued && <ReviewReasons journal={queued} />}
-			review={journal.status === "in_review" && <Review {...{ actor, journal, rounds, path, inList }} />}
+			review={
+				journal.status === "in_review" && (
+					<Review actor={actor} journal={journal} rounds={rounds} path={path} inList={inList} />
+				)
+			}
 		/>
 	);
 }
