@@ -44,6 +44,7 @@ export const PERMISSIONS = {
 	"change:cancel": student,
 	"workplace:read": staff,
 	"workplace:manage": [...head, ...management],
+	"bulk:undo": [...head, ...management],
 	"attendance:list-my": student,
 	"attendance:record": student,
 	"attendance:list-assigned": staff,

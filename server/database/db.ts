@@ -181,9 +181,9 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** Runs a transaction. If it lost a race, it runs again. */
-export const transact = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-	retried(() => db.$transaction(work, { maxWait: 5_000, timeout: 15_000 }));
+/** Runs a transaction. If it lost a race, it runs again. @param timeout in milliseconds, for all of its statements */
+export const transact = <T>(work: (tx: Transaction) => Promise<T>, { timeout = 15_000 } = {}): Promise<T> =>
+	retried(() => db.$transaction(work, { maxWait: 5_000, timeout }));
 
 /**
  * Runs statements in one transaction, and again if it lost a race. Each statement may take a minute, because it may

@@ -223,6 +223,7 @@ export const WRITES: Endpoint[] = [
 		url: "/internships/supervisor",
 		fields: { internships: ["{internship}"], teacher_id: 1, teacher_contact: "081298765432" },
 	},
+	{ method: "PUT", url: "/imports/changes/{workplace}/undo", fields: { units: ["person:1"] } },
 	{ method: "POST", url: "/workplaces/create", fields: workplace() },
 	{ method: "PUT", url: "/workplaces/{workplace}/update", fields: { ...workplace(), version: 1 } },
 	{

@@ -29,7 +29,20 @@ const addMerge = (heir: string, merged: string, columns = "", values = "") =>
 	`INSERT INTO workplace_merges (npsn, heir_id, merged_id, merged_at, moved${columns})
 	VALUES ('20100159', ${heir}, ${merged}, '2026-11-18', '{}'${values})`;
 
+const addBulk = (label: string) => `INSERT INTO bulk_changes (id_bulk_change, npsn, kind, label, made_at)
+	VALUES ('B', '20100159', 'students', ${label}, now())`;
+const addBulkRow = (columns: string, values: string) =>
+	`${addBulk("'A'")}; INSERT INTO bulk_change_rows (bulk_change_id, table_name, key, unit${columns})
+	VALUES ('B', 'users', '{"id_user": 1}', 'person:1'${values})`;
+
 export const NOUN_BREACHES: [string, string][] = [
+	["bulk_changes_label_one_line", addBulk(TWO_LINES)],
+	["bulk_change_rows_has_a_row", addBulkRow("", "")],
+	[
+		"bulk_change_rows_bulk_change_id_table_name_key_key",
+		`${addBulkRow(", after", ", '{}'")}; INSERT INTO bulk_change_rows (bulk_change_id, table_name, key, unit, after)
+		SELECT bulk_change_id, table_name, key, unit, after FROM bulk_change_rows`,
+	],
 	["school_years_pkey", addYear(2026, "'2026-07-01', '2027-01-01', '2027-06-30'")],
 	["school_years_dont_overlap", addYear(2027, "'2027-06-30', '2028-01-01', '2028-06-29'")],
 	["school_years_dates", addYear(2030, "'2030-07-01', '2030-07-01', '2031-06-30'")],

@@ -1,0 +1,151 @@
+import "server-only";
+import { BULK_KINDS, type BulkKind, whyKept } from "@/lib/imports/kinds";
+import { schoolYearLabel } from "@/lib/rapor/rapor";
+import { recordAudit } from "../../audit";
+import { lockRoles } from "../../auth/as-manager";
+import type { Actor } from "../../auth/session";
+import { db, Prisma, readRows, type Transaction, transact } from "../../database/db";
+import { holdWorkplaces } from "../../database/workplace-lock";
+import { notFound } from "../../errors";
+import { seesSchool } from "../../scopes";
+import { toIso } from "../../wire/dates";
+import { undoBulk } from "./undo-bulk";
+
+/** In milliseconds. Undoing thousands of rows takes some seconds. */
+const LONG = 120_000;
+
+/** A unit of a bulk change, such as a person, that can be undone. */
+export type BulkUnit = {
+	unit: string;
+	/** What people call it. */
+	label: string;
+	/** Was it made, or was it there before? */
+	made: boolean;
+	/** Why it could not be undone when somebody tried. */
+	why: string | null;
+};
+
+export type BulkItem = {
+	id_bulk_change: string;
+	kind: BulkKind;
+	label: string;
+	by: string | null;
+	made_at: string;
+	made: number;
+	changed: number;
+	undone: number;
+};
+
+/** The bulk changes that an actor may undo: the management those of the school, others their own. */
+export const bulkScope = (actor: Actor): Prisma.BulkChangeWhereInput => ({
+	npsn: actor.npsn,
+	...(!seesSchool(actor) && { actor_id: actor.id_user }),
+});
+
+/** The latest bulk changes of these kinds. */
+export async function listBulkChanges(
+	actor: Actor,
+	kinds: readonly BulkKind[],
+	most = 20,
+): Promise<BulkItem[]> {
+	const rows = await db.bulkChange.findMany({
+		where: { AND: [bulkScope(actor), { kind: { in: [...kinds] } }] },
+		include: { actor: { select: { name: true } } },
+		orderBy: [{ made_at: "desc" }, { id_bulk_change: "desc" }],
+		take: most,
+	});
+	return rows.map((row) => toItem(actor, row));
+}
+
+const toItem = (
+	{ zone }: Actor,
+	row: Prisma.BulkChangeGetPayload<{ include: { actor: { select: { name: true } } } }>,
+): BulkItem => ({
+	id_bulk_change: row.id_bulk_change,
+	kind: row.kind as BulkKind,
+	label: row.label,
+	by: row.actor?.name ?? null,
+	made_at: toIso(row.made_at, zone),
+	made: row.made,
+	changed: row.changed,
+	undone: row.undone,
+});
+
+/** A bulk change with a page of the units that were not undone, the kept ones first. @throws AppError 404 */
+export async function readBulkChange(
+	actor: Actor,
+	id_bulk_change: string,
+	{ page, per_page = 50 }: { page: number; per_page?: number },
+): Promise<BulkItem & { units: BulkUnit[]; total: number }> {
+	const found = await db.bulkChange.findFirst({
+		where: { AND: [bulkScope(actor), { id_bulk_change }] },
+		include: { actor: { select: { name: true } } },
+	});
+	if (!found) throw notFound();
+	const units = await readUnits(
+		db,
+		id_bulk_change,
+		Prisma.sql`LIMIT ${per_page} OFFSET ${(page - 1) * per_page}`,
+	);
+	const [{ total = 0 } = {}] = await readRows<{ total: number }>`
+		SELECT count(DISTINCT unit)::int AS total FROM bulk_change_rows WHERE bulk_change_id = ${id_bulk_change}`;
+	return { ...toItem(actor, found), units, total };
+}
+
+type Unit = Omit<BulkUnit, "why"> & { because: string | null };
+
+async function readUnits(
+	tx: Transaction,
+	bulk: string,
+	limit: Prisma.Sql,
+	only = Prisma.sql`TRUE`,
+): Promise<BulkUnit[]> {
+	const rows = await tx.$queryRaw<Unit[]>`
+		SELECT * FROM (
+			SELECT r.unit, (array_agg(r.before IS NULL ORDER BY r.number))[1] AS made,
+				min(r.kept_because) FILTER (WHERE r.kept_because <> 'together') AS because,
+				coalesce(min(u.name), min(w.name), min(coalesce(r.after, r.before) ->> 'name'),
+					min(m.code), min(split_part(r.unit, ':', 2))) AS label
+			FROM bulk_change_rows r LEFT JOIN users u ON u.id_user = r.person_id
+			LEFT JOIN workplaces w ON r.unit = 'workplace:' || w.id_workplace
+			LEFT JOIN majors m ON m.id_major::text = coalesce(r.after, r.before) ->> 'major_id' AND r.unit LIKE 'goals:%'
+			WHERE r.bulk_change_id = ${bulk} AND ${only} GROUP BY r.unit
+		) units ORDER BY because IS NULL, label, unit ${limit}`;
+	return rows.map(({ because, ...row }) => ({
+		...row,
+		label: row.unit.startsWith("year:") ? schoolYearLabel(Number(row.label)) : row.label,
+		why: because === null ? null : whyKept(because),
+	}));
+}
+
+/**
+ * Undoes units of a bulk change, all of them by default, where nobody touched them since.
+ * @returns how many were undone, and up to a hundred that stay, with the reasons
+ * @throws AppError 404; 409 `undo_impossible`
+ */
+export const undoBulkChange = (
+	actor: Actor,
+	id_bulk_change: string,
+	units?: readonly string[],
+): Promise<{ undone: number; kept: BulkUnit[] }> =>
+	transact(
+		async (tx) => {
+			await lockRoles(tx);
+			await holdWorkplaces(tx, actor.npsn);
+			await tx.$executeRaw`SELECT FROM bulk_changes WHERE id_bulk_change = ${id_bulk_change} FOR UPDATE`;
+			const found = await tx.bulkChange.findFirst({ where: { AND: [bulkScope(actor), { id_bulk_change }] } });
+			if (!found) throw notFound();
+			const undone = await undoBulk(tx, id_bulk_change, units);
+			if (undone > 0)
+				await recordAudit(tx, actor, {
+					action: "school.bulk_undone",
+					subject_type: "bulk_change",
+					subject_id: id_bulk_change,
+					detail: { name: `${BULK_KINDS[found.kind as BulkKind]} (${found.label})`, rows: undone },
+				});
+			const asked = units ? Prisma.sql`r.unit = ANY(${[...units]})` : Prisma.sql`TRUE`;
+			const kept = await readUnits(tx, id_bulk_change, Prisma.sql`LIMIT 100`, asked);
+			return { undone, kept };
+		},
+		{ timeout: LONG },
+	);

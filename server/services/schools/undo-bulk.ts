@@ -1,0 +1,268 @@
+import "server-only";
+import { Prisma, type Transaction } from "../../database/db";
+import { codeInDatabase } from "../../error-words";
+import { conflict } from "../../errors";
+
+/*
+ * Undoes what `beginBulk` noted. A unit, such as a person with everything that was written about them, is undone as a
+ * whole or not at all: its rows must still be as the bulk change left them, and nothing else may refer to a row that it
+ * made. The catalogue says which tables refer to which, so a new table is respected without a word here.
+ */
+
+/** Columns that the daily work changes by itself, which is no edit. */
+const BY_ITSELF: Record<string, string[]> = {
+	internships: ["days_until", "days_due_at", "status", "last_day"],
+};
+
+/** Rows `c` that only exist because of the row they refer to, and that nobody filled in. They go with it. */
+const GO_ALONG: Record<string, string> = {
+	attendances: "c.status = 'no_description'",
+	observations: "c.status = 'needs_observation'",
+	assesments: "c.status = 'needs_assesment'",
+	email_confirmations: "TRUE",
+};
+
+/** They note or name the bulk change itself. */
+const OWN_TABLES = ["bulk_changes", "bulk_change_rows"];
+
+/** Rows at a time, so that no statement takes long. */
+const BATCH = 500;
+
+const id = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const raw = Prisma.raw;
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+type Column = { table: string; column: string; type: string; computed: boolean };
+/** A table of the notes. */
+type Table = { name: string; columns: Column[]; key: Column[]; left_out: string };
+type Reference = { child: string; parent: string; child_columns: string[]; parent_columns: string[] };
+type Note = { number: number; table: string; what: "made" | "changed" | "removed"; columns: string[] | null };
+
+/**
+ * Undoes units of a bulk change, all of them by default. The caller has locked it and may undo it. Why a unit stays is in
+ * its notes (`kept_because`): `changed`, or `used:` and the table that refers to it.
+ * @returns how many units were undone
+ * @throws AppError 409 `undo_impossible` when rules of the database do not let the old rows come back
+ */
+export async function undoBulk(tx: Transaction, bulk: string, units?: readonly string[]): Promise<number> {
+	const only = units ? Prisma.sql`AND r.unit = ANY(${[...units]})` : Prisma.empty;
+	const chosen = Prisma.sql`r.bulk_change_id = ${bulk} ${only}`;
+	const open = Prisma.sql`${chosen} AND r.kept_because IS NULL`;
+	await tx.$executeRaw`UPDATE bulk_change_rows r SET kept_because = NULL WHERE ${chosen} AND kept_because IS NOT NULL`;
+	const tables = await readTables(tx, chosen);
+	const references = await readReferences(tx, tables);
+	for (const table of tables) await keepChanged(tx, table, open);
+	await keepWhole(tx, chosen);
+	while (await keepUsed(tx, tables, references, open)) await keepWhole(tx, chosen);
+	const notes = await tx.$queryRaw<Note[]>`
+		SELECT number::int AS number, table_name AS table,
+			CASE WHEN before IS NULL THEN 'made' WHEN after IS NULL THEN 'removed' ELSE 'changed' END AS what,
+			CASE WHEN num_nulls(before, after) = 0 THEN ARRAY(
+				SELECT k FROM jsonb_object_keys(before) k WHERE before -> k IS DISTINCT FROM after -> k ORDER BY k) END AS columns
+		FROM bulk_change_rows r WHERE ${open} ORDER BY number DESC`;
+	const [{ count = 0 } = {}] = await tx.$queryRaw<{ count: number }[]>`
+		SELECT count(DISTINCT unit)::int AS count FROM bulk_change_rows r WHERE ${open}`;
+	await restore(tx, bulk, childrenFirst(tables, references), notes);
+	await verify(tx, bulk, tables, open);
+	await tx.$executeRaw`DELETE FROM bulk_change_rows r WHERE ${open}`;
+	await tx.bulkChange.update({
+		where: { id_bulk_change: bulk },
+		data: { undone: { increment: count } },
+	});
+	return count;
+}
+
+async function readTables(tx: Transaction, chosen: Prisma.Sql): Promise<Table[]> {
+	const keys = await tx.$queryRaw<{ name: string; columns: string[] }[]>`
+		SELECT DISTINCT ON (table_name) table_name AS name, ARRAY(SELECT jsonb_object_keys(key)) AS columns
+		FROM bulk_change_rows r WHERE ${chosen} ORDER BY table_name`;
+	const columns = await tx.$queryRaw<Column[]>`
+		SELECT c.relname AS table, a.attname AS column, format_type(a.atttypid, a.atttypmod) AS type,
+			a.attgenerated <> '' AS computed
+		FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+		WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY(${keys.map(({ name }) => name)})
+			AND a.attnum > 0 AND NOT a.attisdropped`;
+	return keys.map(({ name, columns: key }) => ({
+		name,
+		columns: columns.filter(({ table }) => table === name),
+		key: columns.filter(({ table, column }) => table === name && key.includes(column)),
+		left_out: `'{${(BY_ITSELF[name] ?? []).join(",")}}'::text[]`,
+	}));
+}
+
+const readReferences = (tx: Transaction, tables: Table[]) => tx.$queryRaw<Reference[]>`
+	SELECT child.relname AS child, parent.relname AS parent,
+		ARRAY(SELECT attname::text FROM unnest(k.conkey) WITH ORDINALITY u (n, at)
+			JOIN pg_attribute ON attrelid = k.conrelid AND attnum = n ORDER BY at) AS child_columns,
+		ARRAY(SELECT attname::text FROM unnest(k.confkey) WITH ORDINALITY u (n, at)
+			JOIN pg_attribute ON attrelid = k.confrelid AND attnum = n ORDER BY at) AS parent_columns
+	FROM pg_constraint k JOIN pg_class child ON child.oid = k.conrelid JOIN pg_class parent ON parent.oid = k.confrelid
+	WHERE k.contype = 'f' AND parent.relname = ANY(${tables.map(({ name }) => name)})
+		AND NOT child.relname = ANY(${OWN_TABLES})`;
+
+const writable = ({ columns }: Table): string[] =>
+	columns.filter(({ computed }) => !computed).map(({ column }) => column);
+
+/** The row `t` of a note `r`. */
+const isRow = ({ key }: Table) =>
+	key.map(({ column, type }) => `t.${id(column)} = (r.key ->> ${text(column)})::${type}`).join(" AND ");
+
+/** A password is noted by its hash (migrations/*_bulk_changes). */
+const rowOf = (alias: string) => `(CASE WHEN to_jsonb(${alias}) ->> 'password' IS NULL THEN to_jsonb(${alias})
+	ELSE to_jsonb(${alias}) || jsonb_build_object('password', encode(sha256(convert_to(to_jsonb(${alias}) ->> 'password', 'UTF8')), 'hex')) END)`;
+
+/** The present row is as noted. Columns that are newer than the note do not count. */
+const isAs = ({ left_out }: Table, noted: "before" | "after") => `(
+	SELECT bool_and(present -> k IS NOT DISTINCT FROM r.${noted} -> k)
+	FROM (SELECT ${rowOf("t")} AS present) p, jsonb_object_keys(r.${noted} - ${left_out}) k)`;
+
+/** Keeps what somebody changed or removed since, and what somebody made again. Nobody changes the rest until we end. */
+async function keepChanged(tx: Transaction, table: Table, open: Prisma.Sql): Promise<void> {
+	const name = raw(id(table.name));
+	const isIt = raw(isRow(table));
+	const ofTable = Prisma.sql`${open} AND r.table_name = ${table.name}`;
+	await tx.$executeRaw`
+		SELECT FROM ${name} t WHERE EXISTS (SELECT FROM bulk_change_rows r WHERE ${ofTable} AND ${isIt}) FOR UPDATE`;
+	await tx.$executeRaw`
+		UPDATE bulk_change_rows r SET kept_because = 'changed'
+		WHERE ${ofTable} AND CASE WHEN r.after IS NULL THEN EXISTS (SELECT FROM ${name} t WHERE ${isIt})
+			ELSE NOT EXISTS (SELECT FROM ${name} t WHERE ${isIt} AND ${raw(isAs(table, "after"))}) END`;
+}
+
+/** Keeps the other rows of units of which a row is kept. */
+const keepWhole = (tx: Transaction, chosen: Prisma.Sql) => tx.$executeRaw`
+	UPDATE bulk_change_rows r SET kept_because = 'together'
+	WHERE ${chosen} AND kept_because IS NULL AND EXISTS (SELECT FROM bulk_change_rows k
+		WHERE k.bulk_change_id = r.bulk_change_id AND k.unit = r.unit AND k.kept_because IS NOT NULL)`;
+
+/** Keeps made rows that another row refers to, unless that one is undone too. @returns how many */
+async function keepUsed(
+	tx: Transaction,
+	tables: Table[],
+	references: Reference[],
+	open: Prisma.Sql,
+): Promise<number> {
+	let kept = 0;
+	for (const { child, parent, child_columns, parent_columns } of references) {
+		const columns = tables.find(({ name }) => name === parent)?.columns ?? [];
+		const refers = child_columns
+			.map((column, at) => {
+				const to = columns.find(({ column }) => column === parent_columns[at]);
+				return `c.${id(column)} = (r.after ->> ${text(to?.column ?? "")})::${to?.type}`;
+			})
+			.join(" AND ");
+		const noted = tables.find(({ name }) => name === child);
+		const key = noted?.key.map(({ column }) => `${text(column)}, c.${id(column)}`).join(", ");
+		const isUndone = key
+			? Prisma.sql`EXISTS (SELECT FROM bulk_change_rows r
+				WHERE ${open} AND r.table_name = ${child} AND r.key = jsonb_build_object(${raw(key)}))`
+			: Prisma.sql`FALSE`;
+		kept += await tx.$executeRaw`
+			UPDATE bulk_change_rows r SET kept_because = ${`used:${child}`}
+			WHERE ${open} AND r.table_name = ${parent} AND r.before IS NULL AND EXISTS (
+				SELECT FROM ${raw(id(child))} c WHERE ${raw(refers)} AND NOT (${raw(GO_ALONG[child] ?? "FALSE")})
+					AND NOT ${isUndone})`;
+	}
+	return kept;
+}
+
+/** Tables in an order in which none comes after a table that it refers to. */
+function childrenFirst(tables: Table[], references: Reference[]): Table[] {
+	const sorted: Table[] = [];
+	let left = tables;
+	while (left.length > 0) {
+		const isReferred = ({ name }: Table) =>
+			references.some(
+				({ child, parent }) => parent === name && child !== name && left.some((one) => one.name === child),
+			);
+		const ready = left.filter((table) => !isReferred(table));
+		sorted.push(...(ready.length > 0 ? ready : left));
+		left = ready.length > 0 ? left.filter((table) => !ready.includes(table)) : [];
+	}
+	return sorted;
+}
+
+/** Removes what was made, writes back what was changed, and makes again what was removed, each row in reverse order. */
+async function restore(tx: Transaction, bulk: string, tables: Table[], notes: Note[]): Promise<void> {
+	const of = ({ name }: Table, wanted: Note["what"]) =>
+		notes.filter(({ table, what }) => table === name && what === wanted);
+	try {
+		for (const table of tables) {
+			await inBatches(
+				of(table, "made"),
+				(batch) =>
+					tx.$executeRaw`
+				DELETE FROM ${raw(id(table.name))} t USING bulk_change_rows r
+				WHERE r.bulk_change_id = ${bulk} AND r.number = ANY(${batch}) AND ${raw(isRow(table))}`,
+			);
+			for (const run of runsOf(of(table, "changed")))
+				await inBatches(run, (batch) => writeBack(tx, bulk, table, run[0]?.columns ?? [], batch));
+		}
+		for (const table of tables.toReversed())
+			await inBatches(of(table, "removed"), (batch) => {
+				const columns = writable(table).map(id).join(", ");
+				return tx.$executeRaw`
+					INSERT INTO ${raw(id(table.name))} (${raw(columns)}) SELECT ${raw(columns)}
+					FROM bulk_change_rows r, jsonb_populate_record(NULL::${raw(id(table.name))}, r.before)
+					WHERE r.bulk_change_id = ${bulk} AND r.number = ANY(${batch}) ORDER BY r.number DESC`;
+			});
+	} catch (error) {
+		throw error instanceof Error && codeInDatabase(error)?.startsWith("23") ? impossible() : error;
+	}
+}
+
+const impossible = () =>
+	conflict(
+		"undo_impossible",
+		"Tidak dapat dibatalkan, karena data yang lama bentrok dengan data yang ada sekarang. Tidak ada yang berubah.",
+	);
+
+/** Neighbours with the same changed columns. */
+function runsOf(notes: Note[]): Note[][] {
+	const runs: Note[][] = [];
+	for (const note of notes) {
+		const last = runs.at(-1);
+		if (last && String(last[0]?.columns) === String(note.columns)) last.push(note);
+		else runs.push([note]);
+	}
+	return runs;
+}
+
+async function inBatches(notes: Note[], work: (batch: number[]) => Promise<unknown>): Promise<void> {
+	for (let at = 0; at < notes.length; at += BATCH)
+		await work(notes.slice(at, at + BATCH).map(({ number }) => number));
+}
+
+async function writeBack(tx: Transaction, bulk: string, table: Table, columns: string[], batch: number[]) {
+	const set = writable(table)
+		.filter((column) => column !== "password" && columns.includes(column))
+		.map((column) => `${id(column)} = old.${id(column)}`)
+		.join(", ");
+	if (set === "") return;
+	await tx.$executeRaw`
+		UPDATE ${raw(id(table.name))} t SET ${raw(set)}
+		FROM bulk_change_rows r, jsonb_populate_record(NULL::${raw(id(table.name))}, r.before) old
+		WHERE r.bulk_change_id = ${bulk} AND r.number = ANY(${batch}) AND ${raw(isRow(table))}`;
+}
+
+/** A trigger may have changed a row after it was written back. So we look, and write once more. */
+async function verify(tx: Transaction, bulk: string, tables: Table[], open: Prisma.Sql): Promise<void> {
+	for (const attempt of [1, 2]) {
+		let differ = 0;
+		for (const table of tables) {
+			const numbers = await tx.$queryRaw<{ number: number; columns: string[] }[]>`
+				SELECT number::int AS number, ARRAY(SELECT jsonb_object_keys(r.before)) AS columns
+				FROM bulk_change_rows r WHERE ${open} AND r.table_name = ${table.name} AND r.before IS NOT NULL
+					AND NOT EXISTS (SELECT FROM ${raw(id(table.name))} t
+						WHERE ${raw(isRow(table))} AND ${raw(isAs(table, "before"))})`;
+			differ += numbers.length;
+			const [{ columns = [] } = {}] = numbers;
+			for (let at = 0; attempt === 1 && at < numbers.length; at += BATCH) {
+				const batch = numbers.slice(at, at + BATCH).map(({ number }) => number);
+				await writeBack(tx, bulk, table, columns, batch);
+			}
+		}
+		if (differ === 0) return;
+	}
+	throw impossible();
+}
