@@ -13,6 +13,9 @@ export const MAJOR_CODE_MAX = 15;
 export const MAJOR_NAME_MAX = 150;
 export const POSITION_NAME_MAX = 100;
 
+/** The most students who are placed at once, and the most whom the page of placing shows. */
+export const MAX_PLACED = 1_000;
+
 /** The largest zoom of a map. */
 export const MAP_MAX_ZOOM = 19;
 

@@ -37,6 +37,10 @@ export const PERMISSIONS = {
 	"internship:reopen": staff,
 	"internship:list-assigned": staff,
 	"internship:name-supervisor": [...head, ...management],
+	"internship:place": [...head, ...management],
+	// Students confirm their own.
+	"internship:confirm": [...student, ...head, ...management],
+	"placing:manage": management,
 	"deputy:name": staff,
 	"emergency-contact:open": staff,
 	"follow-up:write": staff,

@@ -130,6 +130,7 @@ export const PAGES: readonly Page[] = [
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]", "Detail Jurnal"),
 	monitorPage("/guru/belum-pkl", "Belum PKL"),
+	{ ...classPage("/guru/penempatan", "Penempatan", true), icon: "clipboard-list" },
 	{ ...staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", true), bar: 3 },
 	staffPage("/guru/kehadiran/bulan", "Kehadiran Sebulan", "calendar-check"),
 	staffPage("/guru/pengganti", "Guru Pengganti", "users"),

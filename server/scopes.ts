@@ -71,6 +71,14 @@ const SCOPES = {
 		kepala_program: ["major"],
 		manajemen_sekolah: ["school"],
 	},
+	/** Students who may be placed, and placements that may be confirmed or withdrawn. */
+	place: {
+		peserta_didik: [],
+		guru_pembimbing: [],
+		wali_kelas: [],
+		kepala_program: ["major"],
+		manajemen_sekolah: ["school"],
+	},
 	/** Doctor's letters. Seeing a student is not enough for health data. */
 	openLetters: {
 		peserta_didik: ["own"],
@@ -334,6 +342,19 @@ export const editScope = (actor: Actor): Prisma.InternshipWhereInput =>
  */
 export const supervisorScope = (actor: Actor): Prisma.InternshipWhereInput =>
 	internshipsOf(actor, reachOf(actor, "nameSupervisor"));
+
+/**
+ * Placements an actor may confirm, or withdraw while they wait: of the major, or for the management of the school.
+ * @throws AppError 403
+ */
+export const placeScope = (actor: Actor): Prisma.InternshipWhereInput =>
+	internshipsOf(actor, reachOf(actor, "place"));
+
+/** {@link placeScope} for students `s` of the actor's school, who are placed. @throws AppError 403 */
+export function mayPlace(actor: Actor): Prisma.Sql {
+	const reach = reachOf(actor, "place");
+	return reach.has("school") ? Prisma.sql`TRUE` : isOneOf(areStudentsOf(actor, reach));
+}
 
 /**
  * Attendances whose doctor's letter an actor may open. Students may open their own. Staff may open the letters of

@@ -8,6 +8,15 @@ const LOOKS = {
 	completed: { tone: "success", icon: CircleCheck },
 } as const;
 
-export function InternshipBadge({ status }: { status: InternshipStatus }) {
-	return <StatusBadge {...LOOKS[status]}>{INTERNSHIP_LABELS[status]}</StatusBadge>;
+export function InternshipBadge({
+	status,
+	waits = false,
+}: {
+	status: InternshipStatus;
+	/** Somebody has to confirm it. */
+	waits?: boolean;
+}) {
+	return (
+		<StatusBadge {...LOOKS[status]}>{waits ? "Menunggu Konfirmasi" : INTERNSHIP_LABELS[status]}</StatusBadge>
+	);
 }

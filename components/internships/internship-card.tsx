@@ -19,7 +19,8 @@ type Props = {
 
 /** One placement in the student's list. */
 export function InternshipCard({ internship, documents, unfinished }: Props) {
-	const { id_internship, status, job_name, company_name, start_date, last_day, teacher } = internship;
+	const { id_internship, status, waits_for, job_name, company_name, start_date, last_day, teacher } =
+		internship;
 	const editHref = `/profil/edit-data-pkl/${id_internship}`;
 	return (
 		<li className="rounded-lg border p-4 sm:p-5">
@@ -31,7 +32,7 @@ export function InternshipCard({ internship, documents, unfinished }: Props) {
 						<span className="min-w-0">{company_name}</span>
 					</p>
 				</div>
-				<InternshipBadge status={status} />
+				<InternshipBadge status={status} waits={waits_for !== null} />
 			</div>
 			<div className="my-5 border-t pt-5">
 				<DescriptionList
@@ -53,7 +54,7 @@ export function InternshipCard({ internship, documents, unfinished }: Props) {
 				/>
 			</div>
 			<div className="flex flex-col gap-2 sm:flex-row">
-				{status === "completed" ? (
+				{status === "completed" || waits_for === "student" || waits_for === "head" ? (
 					<ButtonLink href={editHref} variant="secondary" aria-label={`Lihat data PKL di ${company_name}`}>
 						<Icon of={Eye} />
 						Lihat Data

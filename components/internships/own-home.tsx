@@ -11,6 +11,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
 import { joinDayCounts, joinJournalCounts } from "@/lib/offline/joined";
 import type { Glance } from "@/server/services/internships/glances";
+import type { UnconfirmedPlacement } from "@/server/wire/internships";
+import { ConfirmCard } from "./confirm-card";
 import { StepCard } from "./step-card";
 import { type OwnDay, useOwnDay } from "./use-own-day";
 import { WaitingList } from "./waiting-list";
@@ -21,13 +23,14 @@ type Props = {
 	/** What the account asks for, above the rest. */
 	notice: ReactNode;
 	day: OwnDay;
+	unconfirmed: readonly UnconfirmedPlacement[];
 	glance: Glance;
 	/** The server's time, ISO 8601. */
 	now: string;
 };
 
 /** Beranda: today's step, what else waits, and an overview of days and journals. */
-export function OwnHome({ firstname, notice, day, glance, now }: Props) {
+export function OwnHome({ firstname, notice, day, unconfirmed, glance, now }: Props) {
 	const { date, step, complete, located, dayOff, recorded, openDays, openJournals, queue } = useOwnDay(day);
 	const days = joinDayCounts(glance.days, queue, day);
 	const journals = joinJournalCounts(glance.journals, queue, day);
@@ -41,6 +44,9 @@ export function OwnHome({ firstname, notice, day, glance, now }: Props) {
 			/>
 			{notice}
 			<div className="space-y-5 md:space-y-8">
+				{unconfirmed.map((placement) => (
+					<ConfirmCard key={placement.id_internship} placement={placement} />
+				))}
 				<section aria-labelledby="kehadiran" className="space-y-3">
 					<h2 id="kehadiran" className="sr-only">
 						Kehadiran

@@ -13,6 +13,7 @@ export function OwnStep({ day }: { day: OwnDay }) {
 /** Before these steps are taken, there is no journal to write. */
 const BEFORE_JOURNALS: readonly TodayStep["kind"][] = [
 	...(["complete_profile", "await_approval", "add_internship", "await_start"] as const),
+	"await_confirmation",
 ];
 
 /** The step without which /jurnal stays empty, if there is one. */

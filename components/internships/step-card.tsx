@@ -6,6 +6,7 @@ import { INCOMPLETE_PROFILE } from "@/components/people/incomplete-profile";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatDate, formatLongDate } from "@/lib/dates/dates";
+import type { Confirmation } from "@/lib/internships/placing";
 import type { TodayStep } from "@/lib/internships/today";
 import type { Joined } from "@/lib/offline/joined";
 import type { StudentDay } from "@/server/services/internships/student-days";
@@ -69,6 +70,13 @@ export type StepWords = {
 
 const journalHref = (id_journal: string) => `/jurnal/buat-jurnal/${id_journal}`;
 
+const NOT_YET = "Sebelum itu tidak ada presensi, dan tidak ada hari yang dihitung.";
+const WAITING: Record<Confirmation, StepWords> = {
+	student: { title: "Konfirmasi tempat PKL Anda di Beranda", text: NOT_YET },
+	head: { title: "Tempat PKL Anda menunggu konfirmasi kepala program", text: NOT_YET },
+	proposal: { title: "Tempat PKL yang Anda usulkan menunggu persetujuan", text: NOT_YET },
+};
+
 /** The words for a step. @param holiday its name on a holiday, else null */
 export function wordsOf(step: TodayStep, recorded: boolean, holiday: string | null): StepWords {
 	switch (step.kind) {
@@ -92,6 +100,8 @@ export function wordsOf(step: TodayStep, recorded: boolean, holiday: string | nu
 				title: `PKL mulai ${formatLongDate(step.start_date)}`,
 				text: "Presensi dibuka pada hari itu.",
 			};
+		case "await_confirmation":
+			return WAITING[step.waits_for];
 		case "check_in":
 			return { text: "Anda belum melakukan presensi hari ini." };
 		case "write_journal":

@@ -4,7 +4,8 @@ import { expected, joinToday } from "@/lib/offline/joined";
 import type { StudentDay } from "@/server/services/internships/student-days";
 
 /** The student's day as the server read it. `date` is today, `YYYY-MM-DD`. */
-export type OwnDay = Omit<StudentDay, "internship"> & Pick<TodayFacts, "date" | "approved" | "internship">;
+export type OwnDay = Omit<StudentDay, "internship" | "unconfirmed"> &
+	Pick<TodayFacts, "date" | "approved" | "internship">;
 
 /** The day joined with what waits on this phone, and the one thing to do now. */
 export function useOwnDay(day: OwnDay) {

@@ -97,6 +97,7 @@ function offlineWords({ kind }: TodayStep, { title, text, action }: StepWords): 
 			return { title, text };
 		case "await_approval":
 		case "await_start":
+		case "await_confirmation":
 		case "check_in":
 		case "write_journal":
 		case "revise":

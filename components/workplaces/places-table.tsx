@@ -18,7 +18,7 @@ export function PlacesTable({ rows }: { rows: readonly WorkplacePlaces[] }) {
 					primary: true,
 					cell: ({ school_year, code }) => `${schoolYearLabel(school_year)} · ${code}`,
 				},
-				{ key: "places", header: "Tempat", align: "end", cell: ({ places }) => places },
+				{ key: "places", header: "Tempat", align: "end", cell: ({ places }) => places ?? "-" },
 				{ key: "taken", header: "Terisi", align: "end", cell: ({ taken }) => taken },
 			]}
 		/>

@@ -23,7 +23,7 @@ type Relied = {
 /** Teachers, companies and papers rely on these. The rule for when dates wait is in server/services/internships. */
 export const PLACEMENT_FIELDS = {
 	job_name: { label: "Nama pekerjaan", kept: "log" },
-	company_name: { label: "Nama perusahaan", kept: "log" },
+	company_name: { label: "Nama perusahaan", kept: "log", waits: true },
 	instructor_name: { label: "Nama instruktur", kept: "account" },
 	instructor_contact: { label: "Kontak instruktur", kept: "nowhere" },
 	teacher_id: { label: "Guru pembimbing", kept: "log" },

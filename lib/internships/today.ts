@@ -1,5 +1,6 @@
 import type { DateString } from "../dates/dates";
 import type { InternshipStatus, JournalStatus } from "../labels";
+import type { Confirmation } from "./placing";
 
 /* What a student should do next today. It is one step at a time, and never a step that the server would refuse. */
 
@@ -12,7 +13,13 @@ export type TodayFacts = {
 	/** Has the school approved the student? */
 	approved: boolean;
 	/** The ongoing placement, or else the latest one. */
-	internship: { status: InternshipStatus; start_date: DateString; end_date: DateString | null } | null;
+	internship: {
+		status: InternshipStatus;
+		start_date: DateString;
+		end_date: DateString | null;
+		/** Whose word it waits for. Missing in what a phone kept before. */
+		waits_for?: Confirmation | null;
+	} | null;
 	/** Undefined on a working day. Otherwise the name of the holiday, or null for a weekday without school. */
 	dayOff: string | null | undefined;
 	/** Today's check-in with its journal. Null before the check-in. */
@@ -27,6 +34,8 @@ export type TodayStep =
 	| { kind: "await_approval" }
 	| { kind: "add_internship" }
 	| { kind: "await_start"; start_date: DateString }
+	/** The placement waits: the student's word is asked on the home page. */
+	| { kind: "await_confirmation"; waits_for: Confirmation }
 	| { kind: "check_in" }
 	| { kind: "write_journal"; id_journal: string }
 	| { kind: "revise"; id_journal: string; date: DateString }
@@ -53,7 +62,9 @@ export function todayStep(facts: TodayFacts): TodayStep {
 	if (!internship) return { kind: approved ? "add_internship" : "await_approval" };
 	switch (internship.status) {
 		case "pending":
-			return { kind: "await_start", start_date: internship.start_date };
+			return internship.waits_for
+				? { kind: "await_confirmation", waits_for: internship.waits_for }
+				: { kind: "await_start", start_date: internship.start_date };
 		case "ongoing":
 			if (recorded) return { kind: "done" };
 			return over ? { kind: "over", end_date: over } : { kind: "free" };

@@ -1,5 +1,6 @@
 import type { DateString, Zone } from "../dates/dates";
-import type { AttendanceStatus, InternshipStatus, JournalStatus } from "../labels";
+import type { TodayFacts } from "../internships/today";
+import type { AttendanceStatus, JournalStatus } from "../labels";
 
 /** The database in which a phone keeps what a student needs without a network. */
 export const OFFLINE_STORE = "jejak-pkl";
@@ -26,8 +27,8 @@ export type OfflineDays = {
 	/** Has the school approved the student? */
 	approved: boolean;
 	/** The ongoing placement, or else the latest one. */
-	internship: { status: InternshipStatus; start_date: DateString; end_date: DateString | null } | null;
-	/** The next one that is planned. Missing in what a phone kept before. */
+	internship: TodayFacts["internship"];
+	/** The next one that is planned and waits for nobody. Missing in what a phone kept before. */
 	next?: { start_date: DateString; end_date: DateString } | null;
 	/** The days without school from today on, with the name of a holiday, or null for a weekday without school. */
 	days_off: { date: DateString; name: string | null }[];

@@ -94,7 +94,7 @@ export function offlineStep(days: OfflineDays, unsent: readonly Unsent[], date: 
 	const journals = journalDays(days, unsent);
 	const isFilled = attendanceDays(days, unsent).some((day) => day.date === date && isRecorded(day.status));
 	// The server begins an internship during the night before.
-	const planned = next ?? (internship?.status === "pending" ? internship : null);
+	const planned = next ?? (internship?.status === "pending" && !internship.waits_for ? internship : null);
 	const begins = planned && planned.start_date <= date;
 	return todayStep({
 		date,

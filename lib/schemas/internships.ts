@@ -1,9 +1,23 @@
 import { z } from "zod";
 import { dateOf } from "../dates/dates";
 import { endsAfterStart, periodErrors } from "../internships/internship-period";
-import { MAX_PER_PAGE, ULID } from "../limits";
-import { contact, date, idNumber, name, optionalLine, optionalText, text, title } from "./fields";
+import { MAX_PER_PAGE, MAX_PLACED, ULID } from "../limits";
+import {
+	choice,
+	contact,
+	date,
+	idNumber,
+	name,
+	optionalId,
+	optionalLine,
+	optionalName,
+	optionalText,
+	text,
+	title,
+} from "./fields";
 import { classQuery, listExportSchema, optionalNumber } from "./lists";
+
+const ENDS_AFTER_START = { path: ["end_date"], message: "Tanggal selesai harus setelah tanggal mulai." };
 
 /** An internship that is changed. Limits of its dates depend on what they were, so the service knows them. */
 export const internshipSchema = z
@@ -17,17 +31,16 @@ export const internshipSchema = z
 		start_date: date("Tanggal mulai"),
 		end_date: date("Tanggal selesai"),
 	})
-	.refine(endsAfterStart, {
-		path: ["end_date"],
-		message: "Tanggal selesai harus setelah tanggal mulai.",
-	});
+	.refine(endsAfterStart, ENDS_AFTER_START);
 export type InternshipInput = z.output<typeof internshipSchema>;
 
-// The limits are years away, so the zone does not matter.
-export const newInternshipSchema = internshipSchema.superRefine((input, context) => {
+/** Limits the dates of a new internship. They are years away, so the zone does not matter. */
+const limitPeriod = (input: Parameters<typeof periodErrors>[1], context: z.RefinementCtx) => {
 	for (const [field, message] of Object.entries(periodErrors(dateOf(new Date(), "WIB"), input)))
 		context.addIssue({ code: "custom", path: [field], message });
-});
+};
+
+export const newInternshipSchema = internshipSchema.superRefine(limitPeriod);
 
 /** The documented call sends no reason. The dialog asks for a reason before the end date. */
 export const completeInternshipSchema = z.object({ reason: optionalText("Alasan", 500) });
@@ -35,18 +48,74 @@ export const completeInternshipSchema = z.object({ reason: optionalText("Alasan"
 export const completeEarlySchema = z.object({ reason: text("Alasan", 500) });
 
 const PLACEMENTS_WRONG = "PKL yang dipilih tidak valid.";
+const placementIds = (most: number) =>
+	z
+		.array(z.string(PLACEMENTS_WRONG).regex(ULID, PLACEMENTS_WRONG), { error: "PKL wajib dipilih." })
+		.min(1, "PKL wajib dipilih.")
+		.max(most, `PKL yang dipilih maksimal ${most} sekaligus.`)
+		.transform((ids) => [...new Set(ids)]);
 
 /** Without `teacher_contact`, the contact in the teacher's profile counts. */
 export const nameSupervisorSchema = z.object({
-	internships: z
-		.array(z.string(PLACEMENTS_WRONG).regex(ULID, PLACEMENTS_WRONG), { error: "PKL wajib dipilih." })
-		.min(1, "PKL wajib dipilih.")
-		.max(MAX_PER_PAGE, `PKL yang dipilih maksimal ${MAX_PER_PAGE} sekaligus.`)
-		.transform((ids) => [...new Set(ids)]),
+	internships: placementIds(MAX_PER_PAGE),
 	teacher_id: idNumber("Guru pembimbing"),
 	teacher_contact: optionalLine("Kontak guru pembimbing").pipe(contact("Kontak guru pembimbing").nullable()),
 });
 export type NameSupervisor = z.output<typeof nameSupervisorSchema>;
+
+const WORKPLACE_WRONG = "Tempat PKL wajib dipilih.";
+
+const placingFields = {
+	job_name: title("Nama pekerjaan", 150),
+	// Without them, the workplace's instructor.
+	instructor_name: optionalName("Nama instruktur", 150),
+	instructor_contact: optionalLine("Kontak instruktur").pipe(contact("Kontak instruktur").nullable()),
+	// Somebody can be named later.
+	teacher_id: optionalId("Guru pembimbing"),
+	start_date: date("Tanggal mulai"),
+	end_date: date("Tanggal selesai"),
+};
+/** The form in which staff place students: all at one workplace. */
+export const placingFormSchema = z
+	.object({ ...placingFields, workplace_id: z.string(WORKPLACE_WRONG).regex(ULID, WORKPLACE_WRONG) })
+	.refine(endsAfterStart, ENDS_AFTER_START)
+	.superRefine(limitPeriod);
+
+/** Students and where each is placed, all of them or none. */
+export const placeSchema = z
+	.object({
+		...placingFields,
+		placements: z
+			.array(
+				z.object(
+					{
+						student_id: idNumber("Peserta didik"),
+						workplace_id: z.string(WORKPLACE_WRONG).regex(ULID, WORKPLACE_WRONG),
+					},
+					"Penempatan tidak valid.",
+				),
+				{ error: "Peserta didik wajib dipilih." },
+			)
+			.min(1, "Peserta didik wajib dipilih.")
+			.max(MAX_PLACED, `Peserta didik yang dipilih maksimal ${MAX_PLACED} sekaligus.`)
+			.refine(
+				(rows) => new Set(rows.map(({ student_id }) => student_id)).size === rows.length,
+				"Seorang peserta didik hanya dapat ditempatkan sekali.",
+			),
+	})
+	.refine(endsAfterStart, ENDS_AFTER_START)
+	.superRefine(limitPeriod);
+export type PlaceInput = z.output<typeof placeSchema>;
+
+/** Placements that wait. */
+export const waitingPlacementsSchema = z.object({ internships: placementIds(MAX_PLACED) });
+export type WaitingPlacements = z.output<typeof waitingPlacementsSchema>;
+
+export const placingSettingsSchema = z.object({
+	placing_confirmed_by: z.enum(["student", "head"], { error: "Yang mengonfirmasi wajib dipilih." }),
+	proposals_wait: choice("Usulan peserta didik"),
+});
+export type PlacingSettings = z.output<typeof placingSettingsSchema>;
 
 export const decideChangeSchema = z.object({
 	decision: z.enum(["approved", "rejected"], { error: "Keputusan wajib dipilih." }),

@@ -149,6 +149,9 @@ function codeOf(error: unknown): string {
 /** Does a row that was written overlap another one? */
 export const isOverlap = (error: unknown): boolean => codeOf(error) === "23P01";
 
+/** Does a row that was written break a check or a trigger's rule? */
+export const isRefused = (error: unknown): boolean => codeOf(error) === "23514";
+
 /** Did a write fail because somebody deleted a row it needs at the same moment? */
 export const isVanished = (error: unknown): boolean => /^(P2003|P2025|23503)$/.test(codeOf(error));
 

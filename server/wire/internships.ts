@@ -1,5 +1,6 @@
 import "server-only";
 import type { DateString } from "@/lib/dates/dates";
+import type { Confirmation } from "@/lib/internships/placing";
 import type { InternshipStatus, Role } from "@/lib/labels";
 import { InternshipStatus as Stored } from "@/prisma/generated/enums";
 import type { Actor } from "../auth/actor";
@@ -64,26 +65,33 @@ export function toInternship({ student, ...row }: InternshipRow) {
 
 export type InternshipWire = ReturnType<typeof toInternship>;
 
-/** What pages show of an internship: the documented fields, the day on which it really ended, and the present class. */
+/**
+ * What pages show of an internship: the documented fields, the day on which it really ended, whose word it waits for, and
+ * the present class.
+ */
 export type ShownInternship = InternshipWire & {
 	last_day: DateString | null;
+	waits_for: Confirmation | null;
 	student: { class_name: string | null };
 };
 
 export const shownSelect = {
 	...internshipSelect,
 	last_day: true,
+	waits_for: true,
 	student: { select: { ...internshipSelect.student.select, enrolments: PRESENT_CLASS } },
 } satisfies Prisma.InternshipSelect;
 
 export const toShown = ({
 	last_day,
+	waits_for,
 	...row
 }: Prisma.InternshipGetPayload<{ select: typeof shownSelect }>): ShownInternship => {
 	const { student, ...internship } = toInternship(row);
 	return {
 		...internship,
 		last_day: toDateOrNull(last_day),
+		waits_for,
 		student: { ...student, class_name: classNameOf(row.student) },
 	};
 };
@@ -112,6 +120,7 @@ export type CurrentInternship = Pick<
 	| "end_date"
 	| "last_day"
 	| "teacher"
+	| "waits_for"
 >;
 
 /** How an internship was completed. Instant and role are null where nobody recorded them. */
@@ -130,6 +139,52 @@ export type Completion = {
 /** A placement that its supervisor may still reopen. */
 export type CompletedMentee = Omit<Completion, "reopenable"> &
 	Pick<InternshipWire, "id_internship" | "company_name"> & { name: string };
+
+/** A student without a place. `major` is its code. */
+export type PlaceableStudent = {
+	id_user: number;
+	name: string;
+	class_name: string | null;
+	major_id: number | null;
+	major: string | null;
+};
+
+/** A workplace with its places of the current year. `contact` is its own telephone. */
+export type PlaceableWorkplace = {
+	id_workplace: string;
+	name: string;
+	district: string | null;
+	contact: string | null;
+	/** Who can be reached comes first. */
+	instructors: { name: string; contact: string | null }[];
+	/** `places` null: nobody has said how many. A major that is not among them is the same, with nobody there. */
+	places: { major_id: number | null; places: number | null; taken: number }[];
+};
+
+/** Who can be placed, and where. `more`: there are more students than these. */
+export type Board = {
+	students: PlaceableStudent[];
+	more: boolean;
+	workplaces: PlaceableWorkplace[];
+};
+
+/** A placement that waits for somebody's word. */
+export type WaitingPlacement = Pick<
+	InternshipWire,
+	"id_internship" | "company_name" | "job_name" | "instructor_name" | "start_date" | "end_date" | "teacher"
+> & {
+	name: string;
+	class_name: string | null;
+	waits_for: Confirmation;
+	/** Nobody but this student knows the workplace so far. */
+	new_workplace: boolean;
+};
+
+/** A placement that its student is asked to confirm. `teacher` is a name. */
+export type UnconfirmedPlacement = Pick<
+	InternshipWire,
+	"id_internship" | "job_name" | "company_name" | "instructor_name" | "start_date" | "end_date"
+> & { teacher: string | null };
 
 /** What remains of an ongoing internship: working days to come, journals in review, observations not submitted. */
 export type Unfinished = {
@@ -200,7 +255,7 @@ export const fullInternshipRows = (ids: string[]): Prisma.Sql =>
 
 const CURRENT =
 	Prisma.raw(`i.id_internship, i.status, i.job_name, i.company_name, i.instructor_name, i.start_date, i.end_date,
-	i.last_day, CASE WHEN t.id_user IS NOT NULL THEN json_build_object('name', t.name) END AS teacher`);
+	i.last_day, i.waits_for, CASE WHEN t.id_user IS NOT NULL THEN json_build_object('name', t.name) END AS teacher`);
 
 /** The ongoing internship of a student, or else the latest one, as the JSON of a {@link CurrentInternship}. */
 export const currentInternship = (student: number): Prisma.Sql =>

@@ -40,7 +40,8 @@ export type WorkplacePlaces = {
 	school_year: number;
 	major_id: number;
 	code: string;
-	places: number;
+	/** Null: nobody has said. */
+	places: number | null;
 	taken: number;
 };
 

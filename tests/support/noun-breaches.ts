@@ -127,6 +127,15 @@ export const NOUN_BREACHES: [string, string][] = [
 	["workplace_points_radius", addPoint("'Kantor', 0, 0, 1001")],
 	["workplace_places_number", addPlaces(-1)],
 	["workplace_places_number", addPlaces(1000)],
+	[
+		"internships_have_a_place",
+		`UPDATE internships SET status = 'pending', waits_for = 'proposal' WHERE id_internship = :internship;
+		INSERT INTO workplace_places SELECT workplace_id, i.npsn, school_year, major_id, 0
+		FROM internships i JOIN students ON id_user = student_id WHERE id_internship = :internship;
+		UPDATE internships SET waits_for = NULL WHERE id_internship = :internship`,
+	],
+	["internships_waiting_is_pending", "UPDATE internships SET status = 'ongoing', waits_for = 'student'"],
+	["schools_placing_is_confirmed", "UPDATE schools SET placing_confirmed_by = 'proposal'"],
 	["workplace_places_workplace_id_npsn_fkey", addPlaces(1, "'X'")],
 	["instructors_name_one_line", addInstructor("", TWO_LINES)],
 	["instructors_name_once", `${addInstructor("", "'Ibu Sri'")}; ${addInstructor("", "'IBU SRI'")}`],

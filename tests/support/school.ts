@@ -50,7 +50,8 @@ async function deletions(): Promise<string> {
 		DELETE FROM schools WHERE npsn <> '${SCHOOL.npsn}';
 		UPDATE schools SET working_days = DEFAULT, consent_required = DEFAULT, coordinates_days = DEFAULT,
 			letters_days = DEFAULT, zone = DEFAULT, late_hours = DEFAULT, staff_code = NULL, student_approval = false,
-			asks_approval = DEFAULT, second_step_required = DEFAULT;`;
+			asks_approval = DEFAULT, second_step_required = DEFAULT,
+			placing_confirmed_by = DEFAULT, proposals_wait = DEFAULT;`;
 }
 
 /** A logged-in person: a browser, and who they are. */

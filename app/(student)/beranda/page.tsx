@@ -13,7 +13,7 @@ export default async function StudentHomePage() {
 	const actor = await requirePage("/beranda");
 	const date = today(actor.zone);
 	const { viewer } = await requireViewer();
-	const day = await readStudentDay(actor, date);
+	const { unconfirmed, ...day } = await readStudentDay(actor, date);
 	const glance = await glanceAt(actor, day.internship?.id_internship ?? null);
 	const instant = now().toISOString();
 	const { email_asked, email_unconfirmed } = viewer;
@@ -25,6 +25,7 @@ export default async function StudentHomePage() {
 				firstname={viewer.firstname}
 				notice={(email_asked || email_unconfirmed) && <EmailNotice asked={email_asked} />}
 				day={{ ...day, date, approved: actor.approved }}
+				unconfirmed={unconfirmed}
 				glance={glance}
 				now={instant}
 			/>

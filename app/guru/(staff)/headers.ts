@@ -15,6 +15,10 @@ export const HEADERS = {
 		description: "Peserta didik tanpa data PKL, dan yang PKL-nya belum dimulai.",
 		backHref: "/guru/peserta-didik",
 	},
+	placing: {
+		title: "Penempatan",
+		description: "Pilih peserta didik, lalu tempat PKL, pembimbing, dan tanggalnya.",
+	},
 	student: { title: "Detail Peserta Didik", backHref: "/guru/peserta-didik" },
 	workplaces: {
 		title: "Dunia Kerja",

@@ -35,10 +35,10 @@ export async function readOfflineDays(actor: Actor): Promise<OfflineDays> {
 	const latest = Prisma.sql`internship_id IN (${openIdsOf(actor.id_user)}) AND date >= ${addDays(date, 1 - OFFLINE_DAYS)}::date`;
 	const [row] = await readPrepared<Omit<OfflineDays, "now" | "today" | "zone" | "approved">>(Prisma.sql`
 		SELECT ${COLUMNS.student},
-			(SELECT row_to_json(i) FROM (SELECT status, start_date, end_date FROM internships
+			(SELECT row_to_json(i) FROM (SELECT status, start_date, end_date, waits_for FROM internships
 				WHERE id_internship = (${current})) i) AS internship,
 			(SELECT row_to_json(i) FROM (SELECT start_date, end_date FROM internships
-				WHERE student_id = s.id_user AND status = 'pending' ORDER BY start_date LIMIT 1) i) AS next,
+				WHERE student_id = s.id_user AND status = 'pending' AND waits_for IS NULL ORDER BY start_date LIMIT 1) i) AS next,
 			(SELECT coalesce(json_agg(d), '[]') FROM (
 				SELECT day::date AS date, (SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = day::date
 					ORDER BY national LIMIT 1) AS name

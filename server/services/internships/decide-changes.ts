@@ -5,6 +5,7 @@ import { lockUsers } from "../../auth/as-manager";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Transaction, transact } from "../../database/db";
+import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, notFound } from "../../errors";
 import { changeScope } from "../../scopes";
 import { fillMissingDays } from "../attendances/missing-days";
@@ -32,6 +33,7 @@ export async function decideChange(
 	const asked = changedOf(found);
 	const { internship_id, person_id } = found;
 	await transact(async (tx) => {
+		if (asked.after.company_name) await shareWorkplaces(tx, actor.npsn);
 		// The subject is locked before the change, as by everybody else who changes both.
 		await (internship_id === null
 			? lockUsers(tx, [person_id, ...(await teachersIn(tx, actor, asked))])

@@ -32,8 +32,14 @@ import { requireCompleteProfile } from "../people/profiles";
 import { cancelWaiting, keepWaiting, recordChanges } from "../people/record-changes";
 import { countContact } from "../people/teachers";
 import { alreadyPlaced, clashes, findClash, giveWay } from "./periods";
+import { dropProposed, markProposed, proposalsWait, workplaceNamed } from "./proposals";
 
 const notApproved = () => conflict("not_approved", "Akun Anda masih menunggu persetujuan manajemen sekolah.");
+const unconfirmed = () =>
+	conflict(
+		"internship_unconfirmed",
+		"PKL ini ditempatkan oleh sekolah dan belum dikonfirmasi. Jika ada yang keliru, hubungi kepala program.",
+	);
 /** The refusal of any change to a completed internship. */
 export const completed = () =>
 	conflict("internship_completed", "Data tidak dapat diubah karena status PKL telah diselesaikan.");
@@ -69,10 +75,14 @@ const countEdit = ({ id_user, address }: Actor) =>
 	countAttempt({ kind: "edit", account: String(id_user), address });
 
 /**
- * Adds an internship with its six observations and first assessment.
+ * Adds an internship with its six observations and first assessment. Where the school asks for it, it is a proposal.
+ * @returns the internship, and whether it waits
  * @throws AppError 409 `profile_incomplete`, `not_approved`, `active_internship_exists`; 422 on teacher_id; 429
  */
-export async function createInternship(actor: Actor, input: InternshipInput): Promise<InternshipWire> {
+export async function createInternship(
+	actor: Actor,
+	input: InternshipInput,
+): Promise<{ internship: InternshipWire; waits: boolean }> {
 	await requireCompleteProfile(actor);
 	if (!actor.approved) throw notApproved();
 	const period = { student_id: actor.id_user, ...input };
@@ -83,26 +93,31 @@ export async function createInternship(actor: Actor, input: InternshipInput): Pr
 	await countEdit(actor);
 	const date = today(actor.zone);
 	try {
-		const created = await transact(async (tx) => {
+		const { created, waits } = await transact(async (tx) => {
 			await shareWorkplaces(tx, actor.npsn);
 			await giveWay(tx, period);
+			const waits = await proposalsWait(tx, actor);
+			const known = waits && (await workplaceNamed(tx, actor, input.company_name));
 			const row = await tx.internship.create({
 				data: {
-					...toRow(actor, input, date),
+					...toRow(actor, input, date, waits ? "pending" : undefined),
 					student_id: actor.id_user,
 					npsn: actor.npsn,
+					waits_for: waits ? "proposal" : null,
 					...FIRST_SCORES,
 				},
-				select: internshipSelect,
+				select: { ...internshipSelect, workplace_id: true },
 			});
+			if (waits && !known) await markProposed(tx, row.workplace_id);
 			await recordInternship(tx, actor, "internship.created", {
 				...row,
 				student_id: actor.id_user,
 			});
-			return row;
+			return { created: row, waits };
 		});
 		await fillMissingDays(now());
-		return toInternship(created);
+		const { workplace_id: _, ...row } = created;
+		return { internship: toInternship(row), waits };
 	} catch (error) {
 		// If two requests come at once, the database accepts only one.
 		throw isOverlap(error) ? alreadyPlaced(await findClash(period)) : error;
@@ -137,9 +152,10 @@ export async function requireEditable(actor: Actor, id_internship: string) {
 
 /**
  * Changes an internship. Unfilled days follow the new dates, and recorded days stay. Of a student's edit, dates that
- * leave out days that stood, or that a locked rapor says, wait for the supervisor or the management. The rest is saved.
+ * leave out days that stood, or that a locked rapor says, wait for the supervisor or the management. So does another
+ * workplace, where the school asks for it. The rest is saved.
  * @returns the internship, and the fields that wait
- * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`; 422 on teacher_id and dates; 423
+ * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`, `internship_unconfirmed`; 422 on teacher_id and dates; 423
  * `password_required` when staff name another teacher; 429
  */
 export async function updateInternship(
@@ -158,7 +174,20 @@ export async function updateInternship(
 		await shareWorkplaces(tx, actor.npsn);
 		const row = await lockOpen(tx, id);
 		const date = today(row.zone);
-		const asked = isStaff(actor.role) ? {} : await datesThatWait(tx, row, input, date);
+		const isOwn = !isStaff(actor.role);
+		if (isOwn && row.waits_for !== null && row.waits_for !== "proposal") throw unconfirmed();
+		const named = await workplaceNamed(tx, actor, input.company_name);
+		const moves = named !== row.workplace_id;
+		const asked = isOwn
+			? {
+					...(await datesThatWait(tx, row, input, date)),
+					...(moves &&
+						row.waits_for === null &&
+						(await proposalsWait(tx, actor)) && {
+							company_name: input.company_name,
+						}),
+				}
+			: {};
 		const saved = { ...input, ...pick(row, asked) };
 		// A date that is saved now may not fit the present value of one that waits.
 		const errors = Object.entries({
@@ -170,6 +199,14 @@ export async function updateInternship(
 		// A date that is over completes nothing while another one waits.
 		const status = Object.keys(asked).length > 0 ? row.status : undefined;
 		const changed = await write(tx, actor, row, saved, status);
+		if (moves && row.waits_for === "proposal") {
+			const { workplace_id } = await tx.internship.findUniqueOrThrow({
+				where: { id_internship: id },
+				select: { workplace_id: true },
+			});
+			if (named === null) await markProposed(tx, workplace_id);
+			await dropProposed(tx, [row.workplace_id]);
+		}
 		const subject = { person_id: found.student_id, internship_id: id };
 		await recordChanges(tx, actor, [{ ...subject, changed, action: "internship.updated" }]);
 		if (changed.after.status === "completed") await cancelWaiting(tx, actor, { internship_id: id });
@@ -207,7 +244,8 @@ export async function applyToInternship(
 			"Tidak dapat disetujui lagi, karena tanggal selesai harus setelah tanggal mulai.",
 		);
 	try {
-		return await write(tx, actor, row, { start_date, end_date });
+		const company_name = after.company_name ? { company_name: String(after.company_name) } : {};
+		return await write(tx, actor, row, { start_date, end_date, ...company_name });
 	} catch (error) {
 		throw isOverlap(error)
 			? conflict(
@@ -237,6 +275,8 @@ async function lockOpen(tx: Transaction, id_internship: string) {
 			company_name: true,
 			instructor_name: true,
 			zone: true,
+			waits_for: true,
+			workplace_id: true,
 			instructor_contact: true,
 			teacher_id: true,
 			teacher_contact: true,
@@ -253,11 +293,12 @@ async function lockOpen(tx: Transaction, id_internship: string) {
 async function write(
 	tx: Transaction,
 	actor: Actor,
-	{ id_internship, student_id, zone, ...before }: Open,
+	{ id_internship, student_id, zone, waits_for, workplace_id: _, ...before }: Open,
 	input: Dates & Partial<Omit<InternshipInput, keyof Dates>>,
 	status?: InternshipStatus,
 ): Promise<Changed> {
-	const row = toRow(actor, input, today(zone), status);
+	// It does not begin while it waits.
+	const row = toRow(actor, input, today(zone), waits_for === null ? status : "pending");
 	await giveWay(tx, { student_id, ...input });
 	await tx.internship.update({ where: { id_internship }, data: row });
 	await tx.attendance.deleteMany({
@@ -315,9 +356,12 @@ async function datesThatWait(tx: Transaction, row: Open, input: InternshipInput,
 	return { ...(later && { start_date }), ...(earlier && { end_date }) };
 }
 
-const pick = (row: Open, fields: Partial<Record<"start_date" | "end_date", string>>) => ({
-	...(fields.start_date && { start_date: row.start_date }),
-	...(fields.end_date && { end_date: row.end_date }),
+type Asked = Partial<Record<"start_date" | "end_date" | "company_name", string>>;
+
+const pick = (row: Open, asked: Asked) => ({
+	...(asked.start_date && { start_date: row.start_date }),
+	...(asked.end_date && { end_date: row.end_date }),
+	...(asked.company_name && { company_name: row.company_name }),
 });
 
 /** An internship that the actor may see. @throws AppError 404 */

@@ -10,35 +10,45 @@ import { toDate, toDateOrNull } from "../../wire/dates";
 
 /* A student is at one place on a day: the database refuses periods that overlap (internships_periods_dont_overlap). */
 
-type Period = { student_id: number; start_date: DateString; end_date: DateString | null };
+type Dates = { start_date: DateString; end_date: DateString | null };
+type Period = Dates & { student_id: number };
 
 /**
- * The placements `i` of a student that have a day in common with a period. A completed one counts if one of the days was
+ * The placements `i` of students that have a day in common with a period. A completed one counts if one of the days was
  * recorded there. Without one, it was added by mistake, and gives way.
  */
-const overlapping = ({ student_id, start_date, end_date }: Period) => {
+const overlapping = ({ students, start_date, end_date }: Dates & { students: number[] }) => {
 	const period = Prisma.sql`daterange(${start_date}::date, ${end_date}::date, '[]')`;
 	const isUsed = Prisma.sql`(i.status <> 'completed' OR EXISTS (SELECT FROM attendances a
 		WHERE a.internship_id = i.id_internship AND a.date <@ ${period} AND ${Prisma.raw(recordedDay("a.status"))}))`;
-	const common = Prisma.sql`i.student_id = ${student_id}
+	const common = Prisma.sql`i.student_id = ANY(${students})
 		AND period_of(i.status, i.start_date, i.last_day) && ${period}`;
 	return { used: Prisma.sql`${common} AND ${isUsed}`, unused: Prisma.sql`${common} AND NOT ${isUsed}` };
 };
 
 /** Lets placements give way that were completed without a recorded day. Call it before writing the dates. */
-export const giveWay = (tx: Transaction, period: Period) =>
+export const giveWay = (tx: Transaction, { student_id, ...dates }: Period) =>
+	allGiveWay(tx, { students: [student_id], ...dates });
+
+/** The same for several students. */
+export const allGiveWay = (tx: Transaction, period: Dates & { students: number[] }) =>
 	tx.$executeRaw`UPDATE internships i SET gave_way = true WHERE NOT i.gave_way AND ${overlapping(period).unused}`;
 
 type Clash = Taken & { status: InternshipStatus };
 
 /** The placement that a period clashes with, apart from the student's own one with this id. */
-export async function findClash(period: Period, own = ""): Promise<Clash | undefined> {
-	const [other] = await db.$queryRaw<Clash[]>`
-		SELECT company_name, start_date::text AS start_date, last_day::text AS last_day, status::text AS status
-		FROM internships i WHERE id_internship <> ${own} AND ${overlapping(period).used}
-		ORDER BY (status = 'completed'), start_date LIMIT 1`;
+export async function findClash({ student_id, ...dates }: Period, own = ""): Promise<Clash | undefined> {
+	const [other] = await findClashes({ students: [student_id], ...dates }, own);
 	return other;
 }
+
+/** The same for several students, with the name of each. */
+export const findClashes = (period: Dates & { students: number[] }, own = "") =>
+	db.$queryRaw<(Clash & { name: string })[]>`
+		SELECT company_name, start_date::text AS start_date, last_day::text AS last_day, status::text AS status,
+			(SELECT name FROM users WHERE id_user = student_id) AS name
+		FROM internships i WHERE id_internship <> ${own} AND ${overlapping(period).used}
+		ORDER BY (status = 'completed'), start_date LIMIT 10`;
 
 /** The refusal of dates on which the student is at another place. It may be gone again. */
 export const clashes = (other: Taken | undefined) =>

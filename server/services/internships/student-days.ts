@@ -9,7 +9,12 @@ import { Prisma, readPrepared } from "../../database/db";
 import { IS_WRITABLE } from "../../database/journal-status";
 import { unauthenticated } from "../../errors";
 import { iso } from "../../wire/dates";
-import { type CurrentInternship, currentInternship, openIdsOf } from "../../wire/internships";
+import {
+	type CurrentInternship,
+	currentInternship,
+	openIdsOf,
+	type UnconfirmedPlacement,
+} from "../../wire/internships";
 import { LOCATION_IS_REFUSED } from "../people/consents";
 import { PROFILE_IS_COMPLETE } from "../people/profiles";
 import { holidayOn, worksOn } from "../schools/calendar";
@@ -30,6 +35,8 @@ export type StudentDay = {
 		journal: { id_journal: string; status: JournalStatus } | null;
 	} | null;
 	internship: CurrentInternship | null;
+	/** The placements that the student is asked to confirm. */
+	unconfirmed: UnconfirmedPlacement[];
 	/** Days that can be filled in now, the latest first. */
 	openDays: { id_attendance: string; date: DateString; expired_at: string }[];
 	/** The first few journals to revise or to write. Returned ones come first, then the latest. */
@@ -60,6 +67,10 @@ export async function readStudentDay(actor: Actor, date: DateString): Promise<St
 					SELECT id_journal, status FROM journals WHERE attendance_id = id_attendance) j) AS journal
 				FROM attendances WHERE student_id = ${id_user} AND date = ${date}::date AND ${SQL.isRecorded}) r) AS recorded,
 			(${currentInternship(id_user)}) AS internship,
+			(SELECT coalesce(json_agg(c ORDER BY c.start_date), '[]') FROM (
+				SELECT i.id_internship, i.job_name, i.company_name, i.instructor_name, i.start_date, i.end_date, t.name AS teacher
+				FROM internships i LEFT JOIN users t ON t.id_user = i.teacher_id
+				WHERE i.student_id = ${id_user} AND i.waits_for = 'student') c) AS unconfirmed,
 			${first(Prisma.sql`SELECT ${SQL.openDay} FROM attendances
 				WHERE ${isOpen} AND ${SQL.isUnfilled} AND expired_at > ${now()}::timestamptz ORDER BY date DESC`)} AS "openDays",
 			${first(Prisma.sql`SELECT id_journal, date, status FROM journals WHERE ${isOpen} AND ${SQL.isWritable}

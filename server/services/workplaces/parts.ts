@@ -156,7 +156,7 @@ export const updatePlaces = (
 				select: { places: true, major_detail: { select: { code: true } } },
 				orderBy: { major_id: "asc" },
 			});
-			const words = rows.map((one) => `${one.major_detail.code} ${one.places}`).join(", ");
+			const words = rows.map((one) => `${one.major_detail.code} ${one.places ?? "?"}`).join(", ");
 			return words ? `${schoolYearLabel(school_year)}: ${words}` : null;
 		};
 		const before = await tell();

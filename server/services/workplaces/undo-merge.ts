@@ -148,7 +148,7 @@ async function takePlaces(tx: Transaction, heir: Workplace, merged: Workplace, {
 		SELECT * FROM unnest(${years}::int[], ${majors}::int[]))`;
 	await tx.$executeRaw`
 		DELETE FROM workplace_places c USING workplace_places p WHERE ${these} AND p.workplace_id = ${merged.id_workplace}
-			AND (c.school_year, c.major_id, c.places) = (p.school_year, p.major_id, p.places)`;
+			AND (c.school_year, c.major_id) = (p.school_year, p.major_id) AND c.places IS NOT DISTINCT FROM p.places`;
 	const left = await tx.$queryRaw<{ code: string }[]>`
 		SELECT m.code FROM workplace_places c JOIN majors m ON m.id_major = c.major_id WHERE ${these} ORDER BY m.code`;
 	return left.map(({ code }) => `daya tampung ${code}`);

@@ -42,12 +42,16 @@ export async function requireShown(
 	return row;
 }
 
-/** Counts an edit, so that pages that were opened before it are outdated. */
+/** Counts an edit, so that pages that were opened before it are outdated. Whoever edits a proposed one knows it. */
 export const countEdit = (
 	tx: Transaction,
 	id_workplace: string,
 	data: Prisma.WorkplaceUncheckedUpdateInput = {},
-) => tx.workplace.update({ where: { id_workplace }, data: { ...data, version: { increment: 1 } } });
+) =>
+	tx.workplace.update({
+		where: { id_workplace },
+		data: { ...data, proposed: false, version: { increment: 1 } },
+	});
 
 type Fields = Omit<NewWorkplace, "agreement_from" | "agreement_until"> &
 	Record<"agreement_from" | "agreement_until", string | null>;
@@ -105,7 +109,7 @@ export const recordEdit = (
 	});
 
 /**
- * Adds a workplace. A head's new one gets no places for the own major yet, so that the head sees it.
+ * Adds a workplace. A head's new one is for the own major, with places that nobody knows yet, so that the head sees it.
  * @returns its id
  * @throws AppError 403; 409 `name_taken`
  */
@@ -119,7 +123,7 @@ export const createWorkplace = (actor: Actor, input: NewWorkplace): Promise<stri
 		if (actor.major_led !== null)
 			await tx.$executeRaw`
 				INSERT INTO workplace_places (workplace_id, npsn, school_year, major_id, places)
-				VALUES (${row.id_workplace}, ${npsn}, school_year_on(${npsn}, ${today(actor.zone)}::date), ${actor.major_led}, 0)`;
+				VALUES (${row.id_workplace}, ${npsn}, school_year_on(${npsn}, ${today(actor.zone)}::date), ${actor.major_led}, NULL)`;
 		await recordEdit(tx, actor, "workplace.created", row, changedFrom({}, told(input)));
 		return row.id_workplace;
 	});

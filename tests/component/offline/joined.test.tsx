@@ -48,6 +48,7 @@ const showHome = () =>
 			<OwnHome
 				firstname="Siti"
 				notice={null}
+				unconfirmed={[]}
 				now={now}
 				day={{
 					date: today,

@@ -68,6 +68,7 @@ describe("a student's profile", () => {
 			start_date: "2026-11-11",
 			end_date: null,
 			last_day: null,
+			waits_for: null,
 			student: {
 				name: "Rani",
 				slug: "rani-1",

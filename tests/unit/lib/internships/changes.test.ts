@@ -21,7 +21,7 @@ const FORMS = {
 		PLACEMENT_FIELDS,
 		{
 			job_name: "values",
-			company_name: "values",
+			company_name: "values waits",
 			teacher_id: "values",
 			instructor_name: "names",
 			instructor_contact: "that",

@@ -23,7 +23,7 @@ export default async function StudentPage({ params }: PageProps<"/guru/peserta-d
 		findInternship(actor, (await params).idInternship),
 		header.backHref,
 	);
-	const { id_internship, status, student } = internship;
+	const { id_internship, status, waits_for, student } = internship;
 	const completes = can(actor.offices, "internship:complete") && status !== "completed";
 	const names = can(actor.offices, "internship:name-supervisor");
 	const [completion, unfinished, nameable] = await Promise.all([
@@ -34,7 +34,7 @@ export default async function StudentPage({ params }: PageProps<"/guru/peserta-d
 	const actions = (
 		<>
 			<span>
-				<InternshipBadge status={status} />
+				<InternshipBadge status={status} waits={waits_for !== null} />
 			</span>
 			{nameable.length > 0 && (
 				<SupervisorButton variant="secondary" internships={[{ id_internship, name: student.name }]} />

@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { readTeacherChoices } from "@/app/_shell/teacher-choices";
+import { PageHeader } from "@/components/frame/page-header";
+import { TabLinks } from "@/components/frame/tab-links";
+import { PlacingBoard } from "@/components/internships/placing-board";
+import { PlacingSettingsForm } from "@/components/internships/placing-settings-form";
+import { WaitingPlacements } from "@/components/internships/waiting-placements";
+import { can } from "@/lib/permissions";
+import type { Actor } from "@/server/auth/session";
+import { today } from "@/server/clock";
+import { requirePage } from "@/server/http/page";
+import { readBoard } from "@/server/services/internships/board";
+import { countWaitingPlacements, listWaitingPlacements } from "@/server/services/internships/confirming";
+import { readPlacingSettings } from "@/server/services/internships/placing-settings";
+import { HEADERS } from "../headers";
+
+export const metadata: Metadata = { title: "Penempatan" };
+
+export default async function PlacingPage({ searchParams }: PageProps<"/guru/penempatan">) {
+	const actor = await requirePage("/guru/penempatan");
+	const { daftar } = await searchParams;
+	const waiting = daftar === "menunggu";
+	return (
+		<>
+			<PageHeader {...HEADERS.placing} />
+			<div className="space-y-5">
+				<TabLinks
+					label="Penempatan"
+					tabs={[
+						{ href: "/guru/penempatan", label: "Tempatkan", current: !waiting },
+						{
+							href: "/guru/penempatan?daftar=menunggu",
+							label: "Menunggu konfirmasi",
+							count: await countWaitingPlacements(actor),
+							current: waiting,
+						},
+					]}
+				/>
+				{waiting ? <Waiting actor={actor} /> : <Place actor={actor} />}
+			</div>
+		</>
+	);
+}
+
+async function Place({ actor }: { actor: Actor }) {
+	const [board, teachers] = await Promise.all([readBoard(actor), readTeacherChoices(actor)]);
+	return <PlacingBoard {...board} teachers={teachers} />;
+}
+
+async function Waiting({ actor }: { actor: Actor }) {
+	const manages = can(actor.offices, "placing:manage");
+	const [list, settings] = await Promise.all([
+		listWaitingPlacements(actor),
+		manages ? readPlacingSettings(actor) : null,
+	]);
+	return (
+		<>
+			<WaitingPlacements {...list} date={today(actor.zone)} />
+			{settings && <PlacingSettingsForm key={JSON.stringify(settings)} settings={settings} />}
+		</>
+	);
+}

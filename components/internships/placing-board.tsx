@@ -1,0 +1,69 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import { EmptyState } from "@/components/feedback/empty-state";
+import type { Person } from "@/components/form/person-combobox";
+import { ButtonLink } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import type { Board } from "@/server/wire/internships";
+import { PlacingForm } from "./placing-form";
+import { PlacingStudents } from "./placing-students";
+
+type Props = Board & { teachers: readonly Person[] };
+
+/** Students without a place beside the form that places those who are marked. */
+export function PlacingBoard({ students, more, workplaces, teachers }: Props) {
+	const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+	const mark = useCallback((ids: readonly number[], on: boolean) => {
+		setMarked((before) => {
+			const next = new Set(before);
+			for (const id of ids) on ? next.add(id) : next.delete(id);
+			return next;
+		});
+	}, []);
+	// Whoever was placed meanwhile is not there any more.
+	const chosen = students.filter(({ id_user }) => marked.has(id_user));
+
+	if (students.length === 0)
+		return (
+			<EmptyState
+				title="Semua peserta didik sudah memiliki tempat PKL"
+				text="Peserta didik yang belum disetujui tidak tampil di sini."
+			/>
+		);
+	return (
+		<div className="grid items-start gap-6 lg:grid-cols-2">
+			<Card>
+				<CardHeader
+					title="Peserta didik tanpa tempat"
+					description={
+						more ? `Menampilkan ${students.length} yang pertama.` : `${students.length} peserta didik`
+					}
+				/>
+				<PlacingStudents students={students} marked={marked} onMark={mark} />
+			</Card>
+			<Card className="lg:sticky lg:top-20">
+				<CardHeader title="Tempat PKL" description={chosenWords(chosen)} />
+				{workplaces.length > 0 ? (
+					<PlacingForm students={chosen} workplaces={workplaces} teachers={teachers} />
+				) : (
+					<EmptyState
+						title="Belum ada tempat PKL"
+						text="Tambahkan tempat PKL dan daya tampungnya lebih dulu."
+						action={<ButtonLink href="/guru/dunia-kerja/tambah">Tambah Tempat PKL</ButtonLink>}
+					/>
+				)}
+			</Card>
+		</div>
+	);
+}
+
+const SHOWN = 3;
+
+/** '2 dipilih: Ani, Budi', and of many only the first names. */
+function chosenWords(chosen: readonly { name: string }[]): string {
+	if (chosen.length === 0) return "Pilih dulu peserta didiknya.";
+	const names = chosen.slice(0, SHOWN).map(({ name }) => name);
+	const rest = chosen.length - names.length;
+	return `${chosen.length} dipilih: ${names.join(", ")}${rest > 0 ? `, dan ${rest} lagi` : ""}`;
+}

@@ -1,0 +1,178 @@
+"use client";
+
+import { useId } from "react";
+import { Controller, useWatch } from "react-hook-form";
+import { DateField } from "@/components/form/date-field";
+import { PHONE_HINT, PhoneInput } from "@/components/form/digits-input";
+import { FormActions, FormField, FormGrid } from "@/components/form/form-field";
+import { type Person, PersonCombobox } from "@/components/form/person-combobox";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useSubmit } from "@/components/form/use-submit";
+import { MarkCount } from "@/components/table/marks";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { earliestEnd } from "@/lib/internships/internship-period";
+import { countMajors, fitOf } from "@/lib/internships/placing";
+import type { PlaceableStudent, PlaceableWorkplace } from "@/server/wire/internships";
+
+type Values = {
+	workplace_id: string;
+	instructor_name: string;
+	instructor_contact: string;
+	job_name: string;
+	teacher_id: number | null;
+	start_date: string;
+	end_date: string;
+};
+
+const schema = () => import("@/lib/schemas/internships").then((module) => module.placingFormSchema);
+
+type Props = {
+	/** Who is placed. */
+	students: readonly PlaceableStudent[];
+	workplaces: readonly PlaceableWorkplace[];
+	teachers: readonly Person[];
+};
+
+/** Places students at one workplace. Dates, teacher and work stay for the next ones. */
+export function PlacingForm({ students, workplaces, teachers }: Props) {
+	const id = useId();
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { register, control, setValue, formState } = form;
+	const { errors } = formState;
+	const { submit } = useSubmit();
+	const [chosen, startDate] = useWatch({ control, name: ["workplace_id", "start_date"] });
+	const workplace = workplaces.find(({ id_workplace }) => id_workplace === chosen);
+
+	/** The person whom the workplace names first can be another one. */
+	function choose(id_workplace: string) {
+		const next = workplaces.find((one) => one.id_workplace === id_workplace);
+		const [first] = next?.instructors ?? [];
+		setValue("instructor_name", first?.name ?? "");
+		setValue("instructor_contact", first?.contact ?? next?.contact ?? "");
+	}
+
+	async function place({ workplace_id, ...values }: Values) {
+		const count = students.length;
+		await submit({
+			confirm: {
+				title: `Tempatkan ${count} peserta didik di ${workplace?.name}?`,
+				text: "Mereka melihatnya di Beranda. Penempatan berlaku setelah dikonfirmasi.",
+				confirm: "Tempatkan",
+			},
+			method: "POST",
+			path: "/internships/place",
+			body: { ...values, placements: students.map(({ id_user }) => ({ student_id: id_user, workplace_id })) },
+			showErrors,
+			onSuccess: () => {
+				for (const field of ["workplace_id", "instructor_name", "instructor_contact"] as const)
+					setValue(field, "");
+			},
+			failure: "Penempatan Gagal",
+			stale: [404, 409],
+			refreshes: true,
+		});
+	}
+
+	return (
+		<form {...bind(place)} className="space-y-3">
+			<FormField label="Tempat PKL" required error={errors.workplace_id?.message}>
+				<Select
+					autoComplete="off"
+					defaultValue=""
+					{...register("workplace_id", { onChange: ({ target }) => choose(target.value) })}
+				>
+					<option value="">Pilih tempat PKL</option>
+					<Options students={students} workplaces={workplaces} />
+				</Select>
+			</FormField>
+			<FormGrid>
+				<FormField label="Nama Instruktur" required error={errors.instructor_name?.message}>
+					<Input
+						autoComplete="off"
+						list={`${id}-people`}
+						defaultValue=""
+						{...register("instructor_name", {
+							onChange: ({ target }) => {
+								const known = workplace?.instructors.find(({ name }) => name === target.value);
+								if (known?.contact) setValue("instructor_contact", known.contact);
+							},
+						})}
+					/>
+				</FormField>
+				<FormField
+					label="Kontak Instruktur"
+					required
+					hint={PHONE_HINT}
+					error={errors.instructor_contact?.message}
+				>
+					<PhoneInput defaultValue="" {...register("instructor_contact")} />
+				</FormField>
+				<FormField label="Tanggal Mulai" required error={errors.start_date?.message}>
+					<Controller
+						name="start_date"
+						control={control}
+						defaultValue=""
+						render={({ field }) => <DateField {...field} />}
+					/>
+				</FormField>
+				<FormField label="Tanggal Selesai" required error={errors.end_date?.message}>
+					<Controller
+						name="end_date"
+						control={control}
+						defaultValue=""
+						render={({ field }) => (
+							<DateField {...field} min={startDate ? earliestEnd(startDate) : undefined} />
+						)}
+					/>
+				</FormField>
+				<FormField label="Nama Pekerjaan" required error={errors.job_name?.message}>
+					<Input autoComplete="off" defaultValue="" {...register("job_name")} />
+				</FormField>
+				<FormField
+					label="Guru Pembimbing"
+					hint="Ketik sebagian nama. Boleh menyusul."
+					error={errors.teacher_id?.message}
+				>
+					<Controller
+						name="teacher_id"
+						control={control}
+						defaultValue={null}
+						render={({ field }) => <PersonCombobox {...field} people={teachers} />}
+					/>
+				</FormField>
+			</FormGrid>
+			<datalist id={`${id}-people`}>
+				{workplace?.instructors.map(({ name }) => (
+					<option key={name} value={name} />
+				))}
+			</datalist>
+			<FormActions>
+				<SubmitButton loading={sending} disabled={students.length === 0}>
+					Tempatkan <MarkCount count={students.length} />
+				</SubmitButton>
+			</FormActions>
+		</form>
+	);
+}
+
+/** The workplaces in the order in which they help: with known places first, and those that are full at the end. */
+function Options({ students, workplaces }: Pick<Props, "students" | "workplaces">) {
+	const majors = countMajors(students);
+	const all = workplaces.map((workplace) => ({ ...workplace, ...fitOf(workplace, majors) }));
+	const groups = [
+		{ label: "Ada tempat", rows: all.filter(({ fits, known }) => fits && known) },
+		{ label: "Daya tampung belum diisi", rows: all.filter(({ known }) => !known) },
+		{ label: "Tempatnya tidak cukup", rows: all.filter(({ fits }) => !fits) },
+	].filter(({ rows }) => rows.length > 0);
+	return groups.map(({ label, rows }) => (
+		<optgroup key={label} label={label}>
+			{rows.map(({ id_workplace, name, district, words, fits }) => (
+				<option key={id_workplace} value={id_workplace} disabled={!fits}>
+					{[name, district, words].filter(Boolean).join(" · ")}
+				</option>
+			))}
+		</optgroup>
+	));
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import type { PlacingSettings } from "@/lib/schemas/internships";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { db, transact } from "../../database/db";
+import { ownSchoolScope } from "../../scopes";
+
+/** Who confirms what the school places, and whether what students enter waits. */
+export async function readPlacingSettings({ npsn }: Actor): Promise<PlacingSettings> {
+	const row = await db.school.findUniqueOrThrow({
+		where: { npsn },
+		select: { placing_confirmed_by: true, proposals_wait: true },
+	});
+	// The database has no other value for the first.
+	return row as PlacingSettings;
+}
+
+/** @throws AppError 403 */
+export async function updatePlacingSettings(actor: Actor, input: PlacingSettings): Promise<void> {
+	const where = ownSchoolScope(actor);
+	await transact(async (tx) => {
+		const { count } = await tx.school.updateMany({ where: { AND: [where, { NOT: input }] }, data: input });
+		if (count > 0)
+			await recordAudit(tx, actor, {
+				action: "school.placing_settings",
+				subject_type: "school",
+				subject_id: actor.npsn,
+				detail: {
+					who: input.placing_confirmed_by === "student" ? "peserta didik" : "kepala program",
+					proposals: input.proposals_wait ? "menunggu persetujuan" : "langsung berlaku",
+				},
+			});
+	});
+}
