@@ -47,6 +47,8 @@ export const PERMISSIONS = {
 	"change:decide": staff,
 	"change:cancel": student,
 	"workplace:read": staff,
+	// Students name theirs in the form of a placement.
+	"workplace:suggest": anyone,
 	"workplace:manage": [...head, ...management],
 	"bulk:undo": [...head, ...management],
 	"attendance:list-my": student,

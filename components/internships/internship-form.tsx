@@ -14,6 +14,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { clashErrors, earliestEnd, type Taken } from "@/lib/internships/internship-period";
 import type { InternshipWire, Unfinished } from "@/server/wire/internships";
+import { CompanyInput } from "./company-input";
 import { type Pages, useSaveInternship } from "./use-save-internship";
 import { useTeacherContact } from "./use-teacher-contact";
 
@@ -36,6 +37,8 @@ type Props = {
 	/** It is completed, so the form shows it but does not change it. */
 	readOnly?: boolean;
 	teachers: readonly Person[];
+	/** Does what the student enters wait for the school? */
+	proposed?: boolean;
 	/** Where the student is or will be otherwise. */
 	taken?: readonly Taken[];
 	/** What remains of it, while it is going on. */
@@ -62,6 +65,7 @@ export function InternshipForm({
 	internship,
 	readOnly = false,
 	teachers,
+	proposed = false,
 	taken = NOWHERE,
 	unfinished = null,
 	staff,
@@ -113,8 +117,21 @@ export function InternshipForm({
 						<FormField label="Nama Pekerjaan" {...fieldOf("job_name")}>
 							<Input autoComplete="organization-title" {...textOf("job_name")} />
 						</FormField>
-						<FormField label="Nama Perusahaan" {...fieldOf("company_name")}>
-							<Input autoComplete="organization" {...textOf("company_name")} />
+						<FormField
+							label="Nama Perusahaan"
+							{...fieldOf("company_name")}
+							hint={proposed ? "Menunggu persetujuan kepala program atau manajemen sekolah" : undefined}
+						>
+							{readOnly ? (
+								<Input {...textOf("company_name")} />
+							) : (
+								<Controller
+									name="company_name"
+									control={control}
+									defaultValue={internship?.company_name ?? ""}
+									render={({ field }) => <CompanyInput {...field} />}
+								/>
+							)}
 						</FormField>
 						<FormField label="Tanggal Mulai" {...fieldOf("start_date")}>
 							<Controller

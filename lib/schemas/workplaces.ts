@@ -120,3 +120,6 @@ export const placesSchema = z.object({
 		.max(200, "Jurusan terlalu banyak."),
 });
 export type PlacesInput = z.output<typeof placesSchema>;
+
+/** A part of a name. */
+export const nameSearchSchema = z.object({ search: optionalLine("search", 150) });

@@ -30,6 +30,21 @@ const workplacesFound = (npsn: string, search: string): Prisma.Sql => Prisma.sql
 	UNION ALL SELECT workplace_id FROM internships
 	WHERE npsn = ${npsn} AND ${contains(Prisma.sql`company_name`, search)}`;
 
+/** How many names are suggested at once. */
+const SUGGESTED = 8;
+
+/** The names of the school's workplaces that a text spells, those that begin with it first. Unapproved people see none. */
+export async function suggestNames({ npsn, approved }: Actor, search: string | null): Promise<string[]> {
+	if (!approved || !search) return [];
+	const rows = await readRows<{ name: string }>`
+		SELECT w.name FROM workplaces w WHERE w.npsn = ${npsn} AND w.active AND NOT w.proposed AND w.heir_id IS NULL
+			AND w.id_workplace IN (SELECT coalesce(o.heir_id, o.id_workplace)
+				FROM workplace_names n JOIN workplaces o ON o.id_workplace = n.workplace_id WHERE n.npsn = ${npsn}
+				AND (${contains(Prisma.sql`n.name`, search)} OR n.key LIKE containing(company_key(${search}))))
+		ORDER BY NOT starts_with(company_key(w.name), company_key(${search})), fold(w.name) LIMIT ${SUGGESTED}`;
+	return rows.map(({ name }) => name);
+}
+
 /** One page of the workplaces that the actor sees, by name, with how many of their students are and were there. */
 export async function pageOfWorkplaces(
 	actor: Actor,
