@@ -16,6 +16,9 @@ export const POSITION_NAME_MAX = 100;
 /** The most students who are placed at once, and the most whom the page of placing shows. */
 export const MAX_PLACED = 1_000;
 
+/** The most workplaces that a student may wish for. */
+export const MAX_WISHES = 3;
+
 /** The largest zoom of a map. */
 export const MAP_MAX_ZOOM = 19;
 

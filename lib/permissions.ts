@@ -30,6 +30,7 @@ export const PERMISSIONS = {
 	"otp:manage": staff,
 	"passkey:manage": anyone,
 	"internship:list-my": student,
+	"internship:wish": student,
 	"internship:create": student,
 	// Of the staff, it is for the supervisor and the management (editScope).
 	"internship:edit": anyone,

@@ -26,7 +26,14 @@ export function InternshipList({ internships, documents, unfinished }: Props) {
 				<EmptyState
 					title="Belum ada data PKL"
 					text="Tambahkan tempat PKL Anda supaya bisa melakukan presensi dan mengisi jurnal."
-					action={<AddLink />}
+					action={
+						<div className="flex flex-wrap justify-center gap-2">
+							<ButtonLink href="/profil/pilihan-pkl" variant="secondary">
+								Pilihan Tempat PKL
+							</ButtonLink>
+							<AddLink />
+						</div>
+					}
 				/>
 			</Card>
 		);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { EmptyState } from "@/components/feedback/empty-state";
 import type { Person } from "@/components/form/person-combobox";
 import { ButtonLink } from "@/components/ui/button";
@@ -21,6 +21,10 @@ export function PlacingBoard({ students, more, workplaces, teachers }: Props) {
 			return next;
 		});
 	}, []);
+	const names = useMemo(
+		() => new Map(workplaces.map(({ id_workplace, name }) => [id_workplace, name])),
+		[workplaces],
+	);
 	// Whoever was placed meanwhile is not there any more.
 	const chosen = students.filter(({ id_user }) => marked.has(id_user));
 
@@ -40,7 +44,7 @@ export function PlacingBoard({ students, more, workplaces, teachers }: Props) {
 						more ? `Menampilkan ${students.length} yang pertama.` : `${students.length} peserta didik`
 					}
 				/>
-				<PlacingStudents students={students} marked={marked} onMark={mark} />
+				<PlacingStudents students={students} marked={marked} onMark={mark} names={names} />
 			</Card>
 			<Card className="lg:sticky lg:top-20">
 				<CardHeader title="Tempat PKL" description={chosenWords(chosen)} />

@@ -1,29 +1,24 @@
 "use client";
 
 import { useId } from "react";
-import { Controller, useWatch } from "react-hook-form";
-import { DateField } from "@/components/form/date-field";
+import { type Control, type UseFormRegister, useWatch } from "react-hook-form";
 import { PHONE_HINT, PhoneInput } from "@/components/form/digits-input";
 import { FormActions, FormField, FormGrid } from "@/components/form/form-field";
-import { type Person, PersonCombobox } from "@/components/form/person-combobox";
+import type { Person } from "@/components/form/person-combobox";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useServerForm } from "@/components/form/use-server-form";
 import { useSubmit } from "@/components/form/use-submit";
 import { MarkCount } from "@/components/table/marks";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { earliestEnd } from "@/lib/internships/internship-period";
 import { countMajors, fitOf } from "@/lib/internships/placing";
 import type { PlaceableStudent, PlaceableWorkplace } from "@/server/wire/internships";
+import { PlacingFields, type PlacingValues } from "./placing-fields";
 
-type Values = {
+type Values = PlacingValues & {
 	workplace_id: string;
 	instructor_name: string;
 	instructor_contact: string;
-	job_name: string;
-	teacher_id: number | null;
-	start_date: string;
-	end_date: string;
 };
 
 const schema = () => import("@/lib/schemas/internships").then((module) => module.placingFormSchema);
@@ -42,7 +37,7 @@ export function PlacingForm({ students, workplaces, teachers }: Props) {
 	const { register, control, setValue, formState } = form;
 	const { errors } = formState;
 	const { submit } = useSubmit();
-	const [chosen, startDate] = useWatch({ control, name: ["workplace_id", "start_date"] });
+	const chosen = useWatch({ control, name: "workplace_id" });
 	const workplace = workplaces.find(({ id_workplace }) => id_workplace === chosen);
 
 	/** The person whom the workplace names first can be another one. */
@@ -109,39 +104,12 @@ export function PlacingForm({ students, workplaces, teachers }: Props) {
 				>
 					<PhoneInput defaultValue="" {...register("instructor_contact")} />
 				</FormField>
-				<FormField label="Tanggal Mulai" required error={errors.start_date?.message}>
-					<Controller
-						name="start_date"
-						control={control}
-						defaultValue=""
-						render={({ field }) => <DateField {...field} />}
-					/>
-				</FormField>
-				<FormField label="Tanggal Selesai" required error={errors.end_date?.message}>
-					<Controller
-						name="end_date"
-						control={control}
-						defaultValue=""
-						render={({ field }) => (
-							<DateField {...field} min={startDate ? earliestEnd(startDate) : undefined} />
-						)}
-					/>
-				</FormField>
-				<FormField label="Nama Pekerjaan" required error={errors.job_name?.message}>
-					<Input autoComplete="off" defaultValue="" {...register("job_name")} />
-				</FormField>
-				<FormField
-					label="Guru Pembimbing"
-					hint="Ketik sebagian nama. Boleh menyusul."
-					error={errors.teacher_id?.message}
-				>
-					<Controller
-						name="teacher_id"
-						control={control}
-						defaultValue={null}
-						render={({ field }) => <PersonCombobox {...field} people={teachers} />}
-					/>
-				</FormField>
+				<PlacingFields
+					control={control as unknown as Control<PlacingValues>}
+					register={register as unknown as UseFormRegister<PlacingValues>}
+					errors={errors}
+					teachers={teachers}
+				/>
 			</FormGrid>
 			<datalist id={`${id}-people`}>
 				{workplace?.instructors.map(({ name }) => (

@@ -15,13 +15,15 @@ type Props = {
 	students: readonly PlaceableStudent[];
 	marked: ReadonlySet<number>;
 	onMark: Mark;
+	/** The names of workplaces by their ids, for wishes. */
+	names: ReadonlyMap<string, string>;
 };
 
 /** So few classes are open from the start. */
 const OPEN = 2;
 
 /** Students by class, with a box for each. A mark renders its own row again, and no other one. */
-export function PlacingStudents({ students, marked, onMark }: Props) {
+export function PlacingStudents({ students, marked, onMark, names }: Props) {
 	const [typed, setTyped] = useState("");
 	const search = useDeferredValue(typed);
 	const groups = useMemo(
@@ -49,6 +51,7 @@ export function PlacingStudents({ students, marked, onMark }: Props) {
 					rows={rows}
 					marked={marked}
 					onMark={onMark}
+					names={names}
 					opened={search !== "" || groups.length <= OPEN}
 				/>
 			))}
@@ -59,7 +62,7 @@ export function PlacingStudents({ students, marked, onMark }: Props) {
 
 type GroupProps = Omit<Props, "students"> & { name: string; rows: PlaceableStudent[]; opened: boolean };
 
-function ClassGroup({ name, rows, marked, onMark, opened }: GroupProps) {
+function ClassGroup({ name, rows, marked, onMark, names, opened }: GroupProps) {
 	const [open, setOpen] = useState(opened);
 	const count = rows.filter(({ id_user }) => marked.has(id_user)).length;
 	return (
@@ -90,6 +93,7 @@ function ClassGroup({ name, rows, marked, onMark, opened }: GroupProps) {
 							student={student}
 							checked={marked.has(student.id_user)}
 							onMark={onMark}
+							names={names}
 						/>
 					))}
 				</ul>
@@ -99,14 +103,12 @@ function ClassGroup({ name, rows, marked, onMark, opened }: GroupProps) {
 }
 
 const Row = memo(function Row({
-	student: { id_user, name },
+	student: { id_user, name, wishes },
 	checked,
 	onMark,
-}: {
-	student: PlaceableStudent;
-	checked: boolean;
-	onMark: Mark;
-}) {
+	names,
+}: Pick<Props, "onMark" | "names"> & { student: PlaceableStudent; checked: boolean }) {
+	const wished = wishes.flatMap((wish) => names.get(wish) ?? []);
 	return (
 		<li>
 			<Checkbox
@@ -115,6 +117,9 @@ const Row = memo(function Row({
 				onChange={({ target }) => onMark([id_user], target.checked)}
 				className="flex"
 			/>
+			{wished.length > 0 && (
+				<p className="wrap-anywhere -mt-2 ps-8 pb-2 text-muted text-sm">{`Pilihan: ${wished.join(", ")}`}</p>
+			)}
 		</li>
 	);
 });

@@ -73,6 +73,7 @@ export const AUDIT_ACTIONS = {
 	"internship.change_approved": "menyetujui perubahan data PKL {person}{changes}",
 	"internship.change_rejected": "menolak perubahan data PKL {person}{changes}",
 	"internship.change_cancelled": "membatalkan permintaan perubahan data PKL {person}{changes}",
+	"internship.wished": "menyimpan pilihan tempat PKL",
 	"internship.placed": "menempatkan {person} di {workplace}",
 	"internship.confirmed": "mengonfirmasi PKL {person} di {workplace}",
 	"internship.withdrawn": "membatalkan penempatan {person}{changes}",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateOf } from "../dates/dates";
 import { endsAfterStart, periodErrors } from "../internships/internship-period";
-import { MAX_PER_PAGE, MAX_PLACED, ULID } from "../limits";
+import { MAX_PER_PAGE, MAX_PLACED, MAX_WISHES, ULID } from "../limits";
 import {
 	choice,
 	contact,
@@ -12,6 +12,7 @@ import {
 	optionalLine,
 	optionalName,
 	optionalText,
+	optionalTitle,
 	text,
 	title,
 } from "./fields";
@@ -65,26 +66,40 @@ export type NameSupervisor = z.output<typeof nameSupervisorSchema>;
 
 const WORKPLACE_WRONG = "Tempat PKL wajib dipilih.";
 
-const placingFields = {
+/** What all who are placed together have in common. */
+const commonFields = {
 	job_name: title("Nama pekerjaan", 150),
-	// Without them, the workplace's instructor.
-	instructor_name: optionalName("Nama instruktur", 150),
-	instructor_contact: optionalLine("Kontak instruktur").pipe(contact("Kontak instruktur").nullable()),
 	// Somebody can be named later.
 	teacher_id: optionalId("Guru pembimbing"),
 	start_date: date("Tanggal mulai"),
 	end_date: date("Tanggal selesai"),
 };
+/** Without them, the workplace's instructor. */
+const instructorFields = {
+	instructor_name: optionalName("Nama instruktur", 150),
+	instructor_contact: optionalLine("Kontak instruktur").pipe(contact("Kontak instruktur").nullable()),
+};
+
+/** The form in which staff take proposed places. */
+export const suggestionFormSchema = z
+	.object(commonFields)
+	.refine(endsAfterStart, ENDS_AFTER_START)
+	.superRefine(limitPeriod);
 /** The form in which staff place students: all at one workplace. */
 export const placingFormSchema = z
-	.object({ ...placingFields, workplace_id: z.string(WORKPLACE_WRONG).regex(ULID, WORKPLACE_WRONG) })
+	.object({
+		...commonFields,
+		...instructorFields,
+		workplace_id: z.string(WORKPLACE_WRONG).regex(ULID, WORKPLACE_WRONG),
+	})
 	.refine(endsAfterStart, ENDS_AFTER_START)
 	.superRefine(limitPeriod);
 
 /** Students and where each is placed, all of them or none. */
 export const placeSchema = z
 	.object({
-		...placingFields,
+		...commonFields,
+		...instructorFields,
 		placements: z
 			.array(
 				z.object(
@@ -106,6 +121,18 @@ export const placeSchema = z
 	.refine(endsAfterStart, ENDS_AFTER_START)
 	.superRefine(limitPeriod);
 export type PlaceInput = z.output<typeof placeSchema>;
+
+/** The workplaces that a student wishes for, the dearest first, and the district of the home. */
+export const wishesSchema = z.object({
+	workplaces: z
+		.array(z.union([z.literal(""), z.string(WORKPLACE_WRONG).regex(ULID, WORKPLACE_WRONG)]), {
+			error: WORKPLACE_WRONG,
+		})
+		.max(MAX_WISHES, `Pilihan paling banyak ${MAX_WISHES}.`)
+		.transform((ids) => [...new Set(ids.filter((id) => id !== ""))]),
+	district: optionalTitle("Kabupaten/kota", 100),
+});
+export type WishesInput = z.output<typeof wishesSchema>;
 
 /** Placements that wait. */
 export const waitingPlacementsSchema = z.object({ internships: placementIds(MAX_PLACED) });

@@ -147,6 +147,10 @@ export type PlaceableStudent = {
 	class_name: string | null;
 	major_id: number | null;
 	major: string | null;
+	/** The district of the home, if they say so. */
+	district: string | null;
+	/** The ids of the workplaces they wish for, the dearest first. */
+	wishes: string[];
 };
 
 /** A workplace with its places of the current year. `contact` is its own telephone. */
@@ -159,6 +163,13 @@ export type PlaceableWorkplace = {
 	instructors: { name: string; contact: string | null }[];
 	/** `places` null: nobody has said how many. A major that is not among them is the same, with nobody there. */
 	places: { major_id: number | null; places: number | null; taken: number }[];
+};
+
+/** What a student wishes for, and what can be chosen. */
+export type Wishes = {
+	district: string | null;
+	workplaces: string[];
+	choices: { id_workplace: string; name: string; district: string | null }[];
 };
 
 /** Who can be placed, and where. `more`: there are more students than these. */

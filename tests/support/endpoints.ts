@@ -141,6 +141,7 @@ export const WRITES: Endpoint[] = [
 			end_date: "2027-05-31",
 		},
 	},
+	{ method: "PUT", url: "/students/wishes/update", fields: { workplaces: [], district: "Sleman" } },
 	{ method: "PUT", url: "/internships/confirm", fields: { internships: ["{internship}"] } },
 	{ method: "PUT", url: "/internships/withdraw", fields: { internships: ["{internship}"] } },
 	{

@@ -19,6 +19,8 @@ const addPoint = (values: string) =>
 const addPlaces = (places: number, workplace = ":workplace") =>
 	`INSERT INTO workplace_places (workplace_id, npsn, school_year, major_id, places)
 	VALUES (${workplace}, '20100159', 2026, :major, ${places})`;
+const addWish = (rank: number, student = ":siti", workplace = ":workplace") =>
+	`INSERT INTO student_wishes VALUES (${student}, '20100159', ${rank}, ${workplace})`;
 const addInstructor = (columns: string, values: string) =>
 	`INSERT INTO instructors (workplace_id, name${columns}) VALUES (:workplace, ${values})`;
 const TWO_LINES = "E'Satu\\ndua'";
@@ -136,6 +138,12 @@ export const NOUN_BREACHES: [string, string][] = [
 	],
 	["internships_waiting_is_pending", "UPDATE internships SET status = 'ongoing', waits_for = 'student'"],
 	["schools_placing_is_confirmed", "UPDATE schools SET placing_confirmed_by = 'proposal'"],
+	["students_district_one_line", `UPDATE students SET district = ${TWO_LINES}`],
+	["student_wishes_rank", addWish(4)],
+	["student_wishes_pkey", `${addWish(1)}; ${addWish(1)}`],
+	["student_wishes_student_id_workplace_id_key", `${addWish(1)}; ${addWish(2)}`],
+	["student_wishes_student_id_npsn_fkey", addWish(1, ":budi")],
+	["student_wishes_workplace_id_npsn_fkey", addWish(1, ":siti", "'X'")],
 	["workplace_places_workplace_id_npsn_fkey", addPlaces(1, "'X'")],
 	["instructors_name_one_line", addInstructor("", TWO_LINES)],
 	["instructors_name_once", `${addInstructor("", "'Ibu Sri'")}; ${addInstructor("", "'IBU SRI'")}`],

@@ -17,6 +17,7 @@ import { listOwnFollowUps } from "../internships/follow-ups";
 import { listMyInternships } from "../internships/internship-lists";
 import { findInternship } from "../internships/internships";
 import { listOwnChanges } from "../internships/read-changes";
+import { readWishes } from "../internships/wishes";
 import { listOwnRounds } from "../journals/journal-rounds";
 import { ownPhrases } from "../journals/revision-phrases";
 import { getUser } from "../people/accounts";
@@ -57,6 +58,8 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 	if (changes.length > 0)
 		yield json("perubahan.json", "perubahan profil dan PKL, dan siapa memutuskannya", changes);
 	if (!isStaff(actor.role)) {
+		const { choices: _, ...wishes } = await readWishes(actor);
+		yield json("pilihan.json", "pilihan tempat PKL, dan kabupaten/kota tempat tinggal", wishes);
 		yield json("persetujuan.json", "persetujuan orang tua yang dicatat sekolah", await ownConsents(actor));
 		const followUps = await listOwnFollowUps(actor);
 		yield json("tindak-lanjut.json", "catatan guru tentang tindak lanjut untuk Anda", followUps);

@@ -6,6 +6,7 @@ import { editsWorkplace, mayPlace } from "../../scopes";
 import type { Board, PlaceableStudent, PlaceableWorkplace } from "../../wire/internships";
 import { currentYear } from "../schools/year-plans";
 import { takenPlaces } from "./places";
+import { wishesOf } from "./wishes";
 
 /**
  * The students whom the actor may place, by class, and the workplaces that take some, with their places of the current
@@ -17,7 +18,8 @@ export async function readBoard(actor: Actor): Promise<Board> {
 	const year = Prisma.sql`${await currentYear(db, actor)}::int`;
 	const [students, workplaces] = await Promise.all([
 		readRows<PlaceableStudent>`
-			SELECT s.id_user, u.name, c.name AS class_name, s.major_id, m.code AS major
+			SELECT s.id_user, u.name, c.name AS class_name, s.major_id, m.code AS major, s.district,
+				${wishesOf(Prisma.sql`s.id_user`)} AS wishes
 			FROM users u JOIN students s ON s.id_user = u.id_user
 			LEFT JOIN enrolments e ON e.student_id = s.id_user AND e.until IS NULL LEFT JOIN classes c ON c.id_class = e.class_id
 			LEFT JOIN majors m ON m.id_major = s.major_id

@@ -372,3 +372,47 @@ describe("a workplace that a student enters", () => {
 		expect((await db.internship.findFirst())?.company_name).toBe("CV Lain");
 	});
 });
+
+describe("the wishes of a student", () => {
+	const url = "/students/wishes/update";
+
+	it("are up to three workplaces and a district, which the head reads beside the name", async () => {
+		const [one, two] = [await workplace("PT Maju"), await workplace("CV Lain")];
+		const ani = await student({ name: "Ani", major: "DKV" });
+		const saved = await ani.put(url, { workplaces: [two, "", one, two].slice(0, 3), district: "Sleman" });
+		expect(saved).toHaveStatus(200);
+		expect((await readBoard(headActor())).students).toMatchObject([
+			{ name: "Ani", wishes: [two, one], district: "Sleman" },
+		]);
+		expect(await ani.put(url, { workplaces: [one], district: "" })).toHaveStatus(200);
+		expect((await readBoard(headActor())).students).toMatchObject([{ wishes: [one], district: null }]);
+	});
+
+	it("are workplaces of the school that take students, and lead to the heir of a merged one", async () => {
+		const [one, two] = [await workplace("PT Maju"), await workplace("CV Lain")];
+		const ani = await student({ name: "Ani", major: "DKV" });
+		expect(await ani.put(url, { workplaces: [one, two, one, two] })).toBlame("workplaces");
+		expect(await ani.put(url, { workplaces: ["01ARZ3NDEKTSV4RRFFQ69G5FAV"] })).toBlame("workplaces");
+		await db.workplace.update({ where: { id_workplace: two }, data: { active: false } });
+		expect(await ani.put(url, { workplaces: [two] })).toBlame("workplaces");
+		expect(await ani.put(url, { workplaces: [one] })).toHaveStatus(200);
+		await db.workplace.update({ where: { id_workplace: one }, data: { heir_id: two } });
+		expect((await readBoard(headActor())).students).toMatchObject([{ wishes: [two] }]);
+		expect(await dewi.put(url, { workplaces: [] })).toHaveStatus(403);
+	});
+});
+
+it("the names of workplaces are suggested by any spelling, but not those that are only proposed", async () => {
+	await workplace("PT Maju Jaya");
+	await workplace("CV Jaya");
+	const ani = await student();
+	const names = async (search: string) =>
+		(await ani.get(`/workplaces/names?${new URLSearchParams({ search })}`)).data;
+	expect(await names("p.t. maju")).toEqual(["PT Maju Jaya"]);
+	expect(await names("JAYA")).toEqual(["CV Jaya", "PT Maju Jaya"]);
+	await db.workplace.updateMany({ where: { name: "CV Jaya" }, data: { proposed: true } });
+	expect(await names("jaya")).toEqual(["PT Maju Jaya"]);
+	expect(await names("")).toEqual([]);
+	const waiting = await student({ approval: "waiting" });
+	expect((await waiting.get("/workplaces/names?search=jaya")).data).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { PageHeader } from "@/components/frame/page-header";
 import { TabLinks } from "@/components/frame/tab-links";
 import { PlacingBoard } from "@/components/internships/placing-board";
 import { PlacingSettingsForm } from "@/components/internships/placing-settings-form";
+import { SuggestionBoard } from "@/components/internships/suggestion-board";
 import { WaitingPlacements } from "@/components/internships/waiting-placements";
 import { can } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/session";
@@ -20,6 +21,7 @@ export default async function PlacingPage({ searchParams }: PageProps<"/guru/pen
 	const actor = await requirePage("/guru/penempatan");
 	const { daftar } = await searchParams;
 	const waiting = daftar === "menunggu";
+	const suggests = daftar === "usulan";
 	return (
 		<>
 			<PageHeader {...HEADERS.placing} />
@@ -27,7 +29,8 @@ export default async function PlacingPage({ searchParams }: PageProps<"/guru/pen
 				<TabLinks
 					label="Penempatan"
 					tabs={[
-						{ href: "/guru/penempatan", label: "Tempatkan", current: !waiting },
+						{ href: "/guru/penempatan", label: "Tempatkan", current: !waiting && !suggests },
+						{ href: "/guru/penempatan?daftar=usulan", label: "Usulan", current: suggests },
 						{
 							href: "/guru/penempatan?daftar=menunggu",
 							label: "Menunggu konfirmasi",
@@ -36,15 +39,16 @@ export default async function PlacingPage({ searchParams }: PageProps<"/guru/pen
 						},
 					]}
 				/>
-				{waiting ? <Waiting actor={actor} /> : <Place actor={actor} />}
+				{waiting ? <Waiting actor={actor} /> : <Place actor={actor} suggests={suggests} />}
 			</div>
 		</>
 	);
 }
 
-async function Place({ actor }: { actor: Actor }) {
+async function Place({ actor, suggests }: { actor: Actor; suggests: boolean }) {
 	const [board, teachers] = await Promise.all([readBoard(actor), readTeacherChoices(actor)]);
-	return <PlacingBoard {...board} teachers={teachers} />;
+	const View = suggests ? SuggestionBoard : PlacingBoard;
+	return <View {...board} teachers={teachers} />;
 }
 
 async function Waiting({ actor }: { actor: Actor }) {
