@@ -131,7 +131,6 @@ export const PAGES: readonly Page[] = [
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]", "Detail Jurnal"),
 	monitorPage("/guru/belum-pkl", "Belum PKL"),
-	{ ...classPage("/guru/penempatan", "Penempatan", true), icon: "clipboard-list" },
 	{ ...staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", true), bar: 3 },
 	staffPage("/guru/kehadiran/bulan", "Kehadiran Sebulan", "calendar-check"),
 	staffPage("/guru/pengganti", "Guru Pengganti", "users"),
@@ -143,6 +142,7 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]", "Review Jurnal", "users"),
 	{ ...staffPage("/guru/periksa", "Jurnal Menunggu", "notebook", true), bar: 2, barLabel: "Periksa" },
+	{ ...classPage("/guru/penempatan", "Penempatan", true), icon: "clipboard-list" },
 	staffPage("/guru/dunia-kerja", "Dunia Kerja", "building", true),
 	// These come before the page of one workplace, because that page's address would also match.
 	workplacePage("/guru/dunia-kerja/tambah", "Tambah Tempat PKL"),

@@ -105,20 +105,27 @@ function ofMajor(
 	});
 }
 
+/** More than all places of a school together can cost, so that as many as possible have one. */
+const UNPLACED = 1_000_000;
+
 /**
  * The cheapest assignment of as many students as possible: one student after another takes the cheapest way to a free
- * place, on which those who are assigned may move on (successive shortest paths). The costs never rest on the order.
+ * place, on which those who are assigned may move on (successive shortest paths).
  * @param costs of each student at each workplace; infinite where they cannot be
  * @param free places of each workplace. Null: there is no limit
  * @returns the workplace of each student, or null
  */
 function assign(costs: readonly (readonly number[])[], free: readonly (number | null)[]): (number | null)[] {
 	const place: (number | null)[] = costs.map(() => null);
-	const there: number[][] = free.map(() => []);
-	const width = free.length;
-	const cost = (s: number, w: number) => (costs[s] as readonly number[])[w] as number;
+	// The last one is no place at all.
+	const nowhere = free.length;
+	const width = nowhere + 1;
+	const there: number[][] = Array.from({ length: width }, () => []);
+	const cost = (s: number, w: number) =>
+		w === nowhere ? UNPLACED : ((costs[s] as readonly number[])[w] as number);
 	/** What one more student costs a workplace. */
 	const entry = (w: number) => {
+		if (w === nowhere) return 0;
 		const limit = free[w];
 		const load = (there[w] as number[]).length;
 		if (limit === null || limit === undefined) return load * COST.crowd;
@@ -167,7 +174,7 @@ function assign(costs: readonly (readonly number[])[], free: readonly (number | 
 			to = moved === student ? -1 : from;
 		}
 	}
-	return place;
+	return place.map((w) => (w === nowhere ? null : w));
 }
 
 const RANKS = ["pertama", "kedua", "ketiga"];

@@ -13,6 +13,7 @@ import {
 	freshSchool,
 	head,
 	logIn,
+	logInAgain,
 	manager,
 	type Person,
 	placement,
@@ -213,7 +214,7 @@ describe("a placement that waits", () => {
 		const { ani, internships } = await waitingAni();
 		await fillMissingDays(new Date());
 		expect(await db.attendance.count()).toBe(0);
-		expect(await ani.post("/attendances/create", checkIn())).toHaveStatus(409);
+		expect(await ani.post("/attendances/create", checkIn())).toHaveStatus(404, "no_ongoing_internship");
 		expect((await ani.get("/internships/my")).data).toMatchObject([{ status: "pending" }]);
 		const edited = await ratna.put(`/internships/${internships[0]}/update`, {
 			...internshipForm({
@@ -262,7 +263,8 @@ describe("a placement that waits", () => {
 			"internship_unconfirmed",
 		);
 		setClock("2027-05-22 10:00");
-		expect(await ani.put("/internships/confirm", { internships })).toHaveStatus(409, "internship_over");
+		const later = await logInAgain(ani);
+		expect(await later.put("/internships/confirm", { internships })).toHaveStatus(409, "internship_over");
 	});
 
 	it("is taken back by the head, who tells the student, and can place somebody else", async () => {
