@@ -38,6 +38,8 @@ export const ROLE_LABELS: Record<Role, string> = {
 /** A person who registers as a teacher waits until a manager of the school confirms who they are. */
 export const APPROVALS = ["waiting", "approved", "rejected"] as const;
 export type Approval = (typeof APPROVALS)[number];
+/** The mark of an account that the school made and nobody has accepted yet. */
+export const INVITED = "Diundang";
 
 export const GENDERS = ["male", "female"] as const;
 export type Gender = (typeof GENDERS)[number];

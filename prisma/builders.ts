@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { addDays } from "@/lib/dates/dates";
 import { itemCode } from "@/lib/instruments/instrument-draft";
 import type { Approval, StaffRole } from "@/lib/labels";
+import { splitName } from "@/lib/people/names";
 import { FIRST_SCORES } from "@/lib/scores/first-scores";
 import { hashPassword } from "@/server/auth/passwords";
 import { now, today } from "@/server/clock";
@@ -30,11 +31,6 @@ const next = () => randomInt(1_000_000_000);
 
 type Person = { name?: string; email?: string; password?: string; gender?: "male" | "female" };
 
-const split = (name: string) => {
-	const [firstname = "Siswa", ...rest] = name.split(" ");
-	return { firstname, lastname: rest.join(" ") || null };
-};
-
 /** A major of a school: by its code, or else its first one. */
 export const findMajor = (code: string | undefined, npsn = SCHOOL.npsn) =>
 	db.major.findFirstOrThrow({ where: { npsn, ...(code && { code }) }, orderBy: { id_major: "asc" } });
@@ -51,7 +47,8 @@ async function buildUser(
 ) {
 	const email = person.email ?? `orang-${next()}@contoh.sch.id`;
 	const password = await hashOnce(person.password ?? PASSWORD);
-	return db.user.create({ data: { email, password, name, role, ...school } });
+	const user = await db.user.create({ data: { email, password, name, role, ...school } });
+	return { ...user, email, password };
 }
 
 type Teacher = Person & {
@@ -76,8 +73,8 @@ export async function buildTeacher({
 	if (npsn !== SCHOOL.npsn) await setUpSchool(npsn);
 	const name = person.name ?? `Guru ${next()}`;
 	const teacher = {
-		...split(name),
-		lastname: split(name).lastname ?? "Guru",
+		...splitName(name),
+		lastname: splitName(name).lastname ?? "Guru",
 		nip: "198501012010011001",
 		birthplace: "Jakarta",
 		birthdate: fromDate("1985-01-01"),
@@ -121,7 +118,7 @@ export async function buildStudent({
 }: Student = {}) {
 	if (npsn !== SCHOOL.npsn) await setUpSchool(npsn);
 	const name = person.name ?? `Siswa ${next()}`;
-	const base = { ...split(name), nisn: nisn ?? String(3_000_000_000 + next()) };
+	const base = { ...splitName(name), nisn: nisn ?? String(3_000_000_000 + next()) };
 	const profile = complete && {
 		major_id: (await findMajor(major, npsn)).id_major,
 		homeroom_teacher_id: homeroom_teacher_id ?? (await buildTeacher({ role: "wali_kelas", npsn })).id_user,

@@ -6,6 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
+import { INVITED } from "@/lib/labels";
 import { MENTORS_SHOWN, type Mentor, useMentorSearch } from "./use-mentor-search";
 
 /** Finds a person by a part of the name or e-mail address. The user picks by mouse, thumb, or arrows and Enter. */
@@ -79,7 +80,7 @@ export function MentorList({ label, onPick }: { label: string; onPick: (mentor: 
 						className="min-h-11 cursor-pointer rounded-md px-3 py-1.5 data-active:bg-accent-soft"
 					>
 						<span className="block break-words font-medium text-sm">{mentor.name}</span>
-						<span className="block break-all text-muted text-xs">{mentor.email}</span>
+						<span className="block break-all text-muted text-xs">{mentor.email || INVITED}</span>
 					</div>
 				))}
 			</div>

@@ -2,14 +2,17 @@
 
 import type { IconNode } from "lucide";
 import type { Column } from "@/components/table/data-table";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { INVITED } from "@/lib/labels";
 import { EmailText } from "./email-text";
 
 export const EMAIL_COLUMN: Column<{ email: string }> = {
 	key: "email",
 	header: "Email",
-	cell: ({ email }) => <EmailText>{email}</EmailText>,
+	// Only an invited account has no address yet.
+	cell: ({ email }) => (email ? <EmailText>{email}</EmailText> : <Badge>{INVITED}</Badge>),
 };
 
 /** The button that removes a row from its list. */

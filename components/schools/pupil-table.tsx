@@ -8,6 +8,7 @@ import { useMarks } from "@/components/table/use-marks";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
+import { INVITED } from "@/lib/labels";
 import { MAX_PER_PAGE } from "@/lib/limits";
 import type { ClassChoice, ClassPupil } from "@/server/wire/schools";
 
@@ -86,10 +87,11 @@ export function PupilTable({ rows, total, from, targets }: Props) {
 						key: "name",
 						header: "Nama",
 						primary: true,
-						cell: ({ name, approved }) => (
+						cell: ({ name, approved, invited }) => (
 							<span className="flex flex-wrap items-center gap-2">
 								{name}
 								{!approved && <Badge>Belum disetujui</Badge>}
+								{invited && <Badge>{INVITED}</Badge>}
 							</span>
 						),
 					},

@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = {
 	"account.email_confirmed": "mengonfirmasi alamat emailnya",
 	"account.approved": "menyetujui akun {person}",
 	"account.rejected": "menolak akun {person}",
+	"account.invited": "membuat akun undangan {person} ({role})",
 	"account.code_used": "mendaftar dengan kode sekolah",
 	"account.class_code_used": "mendaftar dengan kode kelas",
 	"account.code_renewed": "membuat kode sekolah baru",

@@ -11,6 +11,7 @@ const BATCH = 1000;
  */
 const LEFT_OUT = [
 	...["_prisma_migrations", "sessions", "password_reset_tokens", "email_confirmations", "rate_limits"],
+	"invitation_codes",
 	// The server keeps their files for only a day, so a backup leaves them out.
 	...["document_batches", "batch_files"],
 	// They are those of the running servers.

@@ -25,8 +25,8 @@ const PROOF_AGE = 900;
 
 type Start = {
 	id_user: number;
-	/** The stored hash that the typed password matched. */
-	password: string;
+	/** The stored hash that the typed password matched. Null of an invited account, which nobody enters. */
+	password: string | null;
 	browser: Browser;
 	/** Does the same statement record the login in the audit log? */
 	recorded?: boolean;

@@ -1,2 +1,3 @@
 /** The name of the last folder in prisma/migrations. A server is ready once its database has it. */
 export const LATEST_MIGRATION = "20261129111000_wishes";
+export const LATEST_MIGRATION = "20261129110000_invitations";

@@ -31,7 +31,7 @@ export function drawCertificate(sheet: Sheet, content: CertificateContent, numbe
 	sheet.text(`Nomor: ${number}`, { align: "center", gap: 12 });
 	sheet.text("Diberikan kepada", { align: "center" });
 	sheet.text(content.name, { align: "center", bold: true, size: 18, gap: 4 });
-	sheet.text(`NISN ${content.nisn} · ${content.major}`, { align: "center", gap: 12 });
+	sheet.text(`NISN ${content.nisn || "-"} · ${content.major}`, { align: "center", gap: 12 });
 	const values = {
 		sekolah: content.school,
 		dunia_kerja: placement.company_name,

@@ -17,7 +17,7 @@ export function drawRapor(sheet: Sheet, content: RaporContent, date: DateString)
 	const withPredicates = goals.some(({ predicate }) => predicate !== null);
 	sheet.fields([
 		["Nama Peserta Didik", student.name],
-		["NISN", student.nisn],
+		["NISN", student.nisn || "-"],
 		["Kelas", student.class_name],
 		["Program Keahlian", programme],
 		["Konsentrasi Keahlian", concentration],

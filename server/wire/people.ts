@@ -34,15 +34,16 @@ export const userSelect = {
 type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
 /** A user as `GET /users/me`, the login and edits of the profile answer it. */
-export function toUser({ student, teacher, npsn: _, ...user }: UserRow) {
+export function toUser({ student, teacher, npsn: _, email, ...user }: UserRow) {
 	return {
 		...user,
+		email: email ?? "",
 		student: student && {
 			firstname: student.firstname,
 			lastname: student.lastname,
 			npsn: student.npsn,
 			school: student.school.name,
-			nisn: student.nisn,
+			nisn: student.nisn ?? "",
 			major_id: student.major_id,
 			major_detail: student.major_detail,
 			homeroom_teacher_id: student.homeroom_teacher_id,
@@ -61,7 +62,7 @@ export function toUser({ student, teacher, npsn: _, ...user }: UserRow) {
 			npsn: teacher.npsn,
 			school: teacher.school.name,
 			nip: teacher.nip,
-			email: user.email,
+			email: email ?? "",
 			role: user.role,
 			position: teacher.position?.name ?? null,
 			birthplace: teacher.birthplace,
@@ -111,7 +112,7 @@ export type OtpHolder = Pick<UserWire, "id_user" | "name" | "email"> & { since: 
 /** The major `m` as an object. Null: it has none. */
 export const majorNamed = `CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code, m.name")} END`;
 
-const LISTED_USER = Prisma.raw(`SELECT u.id_user, u.name, u.email, u.role,
+const LISTED_USER = Prisma.raw(`SELECT u.id_user, u.name, coalesce(u.email, '') AS email, u.role,
 		CASE WHEN l.id_major IS NOT NULL THEN ${object("l.id_major, l.code, l.name")} END AS major_led,
 		CASE WHEN s.id_user IS NOT NULL THEN ${object(`s.avatar, ${majorNamed} AS major_detail`)} END AS student,
 		CASE WHEN t.id_user IS NOT NULL THEN ${object("t.avatar, p.name AS position")} END AS teacher

@@ -44,7 +44,14 @@ export type ClassItem = {
 };
 
 /** A student on the page of a class. */
-export type ClassPupil = { id_user: number; name: string; nisn: string; approved: boolean };
+export type ClassPupil = {
+	id_user: number;
+	name: string;
+	nisn: string;
+	approved: boolean;
+	/** Has nobody accepted the account yet that the school made? */
+	invited: boolean;
+};
 
 /** The code of a class. */
 export type ClassCode = {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { findMajor, SCHOOL } from "@/prisma/builders";
 import { pool } from "@/server/database/db";
 import { addBatch, addDocument, addEntry, DOCUMENT_BREACHES } from "../support/document-breaches";
+import { invite } from "../support/invitations";
 import { presentStudent } from "../support/journals";
 import { NOUN_BREACHES } from "../support/noun-breaches";
 import { db, emptySchool, head, homeroomTeacher, manager, student, teacher } from "../support/school";
@@ -40,6 +41,7 @@ beforeAll(async () => {
 		"INSERT INTO class_codes (code, npsn, class_id, created_at) VALUES ('AAAAAAAAAA', $1, $2, now())",
 		[SCHOOL.npsn, class_id],
 	);
+	const [invited] = await invite(await manager());
 	const [agus, ratna] = [await head("AK"), await manager({ position: "Kesiswaan" })];
 	ids = {
 		siti: siti.id,
@@ -52,6 +54,7 @@ beforeAll(async () => {
 		agus: agus.id,
 		ratna: ratna.id,
 		sari: (await student()).id,
+		invited: invited?.id_user ?? 0,
 		internship: id_internship,
 		present: journal.attendance.id_attendance,
 		open: open.id_attendance,
@@ -108,6 +111,10 @@ const audited = (column: string, value: string) =>
 /** The code of a class. */
 const addCode = ({ code = "BBBBBBBBBB", npsn = "'20100159'", of = ":class" }) =>
 	`INSERT INTO class_codes (code, npsn, class_id, created_at) VALUES ('${code}', ${npsn}, ${of}, now())`;
+const addInvitationCode = (user: string, tries = 0) =>
+	`INSERT INTO invitation_codes (user_id, code_hash, expires_at, tries) VALUES (${user}, 'x', now(), ${tries})`;
+const ACCEPT =
+	"UPDATE users SET email = 'x@y.id', password = 'x', invited_email = NULL WHERE id_user = :invited";
 /** A text, and a student's consents to it. */
 const addConsents = (...times: string[]) =>
 	`INSERT INTO consent_texts (npsn, version, text, created_at) VALUES ('20100159', 1, 'T', now());
@@ -182,6 +189,25 @@ const BREACHES: [string, string][] = [
 		"students_emergency_contact_format",
 		"UPDATE students SET emergency_contact = '081' WHERE id_user = :siti",
 	],
+	["users_email_with_password", "UPDATE users SET email = 'x@y.id' WHERE id_user = :invited"],
+	["users_email_with_password", "UPDATE users SET email = NULL WHERE id_user = :siti"],
+	[
+		"users_invited_is_approved",
+		"INSERT INTO users (name, role, npsn) VALUES ('X', 'peserta_didik', '20100159')",
+	],
+	["users_invited_email", "UPDATE users SET invited_email = 'X@y.id' WHERE id_user = :invited"],
+	["users_invited_email", "UPDATE users SET invited_email = 'x@y.id' WHERE id_user = :siti"],
+	["users_stay_accepted", "UPDATE users SET email = NULL, password = NULL WHERE id_user = :siti"],
+	["users_accept_with_a_nisn", `UPDATE students SET nisn = NULL WHERE id_user = :invited; ${ACCEPT}`],
+	["students_have_a_nisn", "UPDATE students SET nisn = NULL WHERE id_user = :siti"],
+	["students_nipd_one_line", `UPDATE students SET nipd = ${TWO_LINES} WHERE id_user = :siti`],
+	["students_nipd_one_line", "UPDATE students SET nipd = repeat('1', 31) WHERE id_user = :siti"],
+	["teachers_nuptk_format", "UPDATE teachers SET nuptk = '123' WHERE id_user = :budi"],
+	["teachers_npsn_nuptk_key", "UPDATE teachers SET nuptk = '1234567890123456' WHERE npsn = '20100159'"],
+	["invitation_codes_are_of_invited", addInvitationCode(":siti")],
+	["invitation_codes_few_tries", addInvitationCode(":invited", 5)],
+	["invitation_codes_code_hash_key", `${addInvitationCode(":invited")}, (:siti, 'x', now(), 0)`],
+	["invitation_codes_pkey", `${addInvitationCode(":invited")}, (:invited, 'y', now(), 0)`],
 	["teachers_nip_digits", "UPDATE teachers SET nip = '19a' WHERE id_user = :budi"],
 	["teachers_contact_format", "UPDATE teachers SET contact = 'tidak ada' WHERE id_user = :budi"],
 	[

@@ -57,7 +57,7 @@ async function deletions(): Promise<string> {
 /** A logged-in person: a browser, and who they are. */
 export type Person = Client & { id: number; email: string; name: string };
 
-type Account = { id_user: number; email: string; name: string; password?: string };
+type Account = { id_user: number; email: string | null; name: string; password?: string | null };
 
 /** A browser in which this user is logged in. */
 export async function logIn({ id_user, email, name, ...known }: Account): Promise<Person> {
@@ -71,7 +71,7 @@ export async function logIn({ id_user, email, name, ...known }: Account): Promis
 		browser: { address: browser.address, userAgent: null, token: undefined },
 	});
 	for (const cookie of cookies) browser.keep(cookie);
-	return Object.assign(browser, { id: id_user, email, name });
+	return Object.assign(browser, { id: id_user, email: email ?? "", name });
 }
 
 /** The same person in another browser, or with the role they have now. */

@@ -85,14 +85,15 @@ export async function readClasses(
 
 const pupil = {
 	nisn: true,
-	user: { select: { id_user: true, name: true, approval: true } },
+	user: { select: { id_user: true, name: true, approval: true, email: true } },
 } satisfies Prisma.StudentSelect;
 
 const toPupil = ({ nisn, user }: Prisma.StudentGetPayload<{ select: typeof pupil }>): ClassPupil => ({
 	id_user: user.id_user,
 	name: user.name,
-	nisn,
+	nisn: nisn ?? "",
 	approved: user.approval === "approved",
+	invited: user.email === null,
 });
 
 /** The majors of which the actor may make classes. @throws AppError 403 */

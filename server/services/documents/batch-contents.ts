@@ -32,7 +32,7 @@ const isLetter = (document: string): document is Letter => (LETTERS as readonly 
 
 type Placement = {
 	id_internship: string;
-	student: { nisn: string };
+	student: { nisn: string | null };
 	enrolment: { class: { id_class: string } } | null;
 };
 
@@ -44,7 +44,7 @@ export async function sharedDocuments(actor: Actor, placements: readonly Placeme
 	const classes = new Map(
 		placements.map(({ id_internship, enrolment }) => [enrolment?.class.id_class, id_internship]),
 	);
-	const students = new Set(placements.map(({ student }) => student.nisn));
+	const students = new Set(placements.flatMap(({ student }) => student.nisn ?? []));
 	const letters = await db.issuedDocument.findMany({
 		where: {
 			ended_at: null,
@@ -122,7 +122,7 @@ export async function* batchEntries(files: readonly MadeFile[]): Entries {
 	for (const { document, path, problem, left_out, internship } of files) {
 		const { user, nisn } = internship.student;
 		// A student may have had two placements in the year.
-		const name = unique(`${document}/${fileName(nisn, user.name).replace(/\.pdf$/, "")}`);
+		const name = unique(`${document}/${fileName(nisn ?? "", user.name).replace(/\.pdf$/, "")}`);
 		yield* present(
 			`${name}.pdf`,
 			path && (await readStored(path)),
@@ -167,7 +167,7 @@ export async function* archiveEntries(actor: Actor, files: readonly MadeFile[]):
 			yield { name: `${folder}/${name}`, input: stream };
 		for (const documents of placements) {
 			const { user, nisn } = documents[0]?.internship.student ?? {};
-			const below = unique(`${folder}/${folderName(`${user?.name} ${nisn}`)}`);
+			const below = unique(`${folder}/${folderName(`${user?.name} ${nisn ?? ""}`)}`);
 			for (const { document, path, problem, left_out } of documents)
 				yield* present(`${below}/${document}.pdf`, path && (await readStored(path)), { problem, left_out });
 			for (const { date, image_path } of await photosOf(documents[0]?.internship_id ?? ""))

@@ -153,7 +153,7 @@ type Task = Subject & {
 /** The lines at the head of each sheet that describe the placement. */
 const about = ({ row, rapor }: Subject): [string, string][] => [
 	["Nama Peserta Didik", row.student.user.name],
-	["NISN", row.student.nisn],
+	["NISN", row.student.nisn ?? "-"],
 	["Kelas", rapor.content.student.class_name],
 	["Dunia Kerja Tempat PKL", row.company_name],
 	["Masa PKL", period(periodOf(row))],
@@ -179,7 +179,7 @@ type Named = Partial<SheetOptions> & {
 
 function sheetFor(task: Task, document: DocumentName, options: Named = {}): SheetOptions {
 	const { called = DOCUMENTS[document], note, student, ...more } = options;
-	const { name, nisn } = student ?? { name: task.row.student.user.name, nisn: task.row.student.nisn };
+	const { name, nisn } = student ?? { name: task.row.student.user.name, nisn: task.row.student.nisn ?? "-" };
 	return {
 		title: `${called} – ${name}`,
 		paper: task.look.paper,

@@ -166,7 +166,7 @@ const composeLetter =
 			},
 			students: rows.map((one) => ({
 				name: one.student.user.name,
-				nisn: one.student.nisn,
+				nisn: one.student.nisn ?? "-",
 				company_name: one.company_name,
 				major: one.student.major_detail?.name ?? "-",
 				...periodOf(one),

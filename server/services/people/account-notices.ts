@@ -43,12 +43,23 @@ type AccountNotice = Errands["account-notice"];
 /** Shortens an address so that only its owner recognizes it: `s…@c…`. */
 export const maskEmail = (email: string): string => email.replace(/(?<=^.)[^@]+|(?<=@.).+/g, "…");
 
-/** Queues the mail about a change, in the transaction that makes it. Does nothing without a mail server. */
-export async function queueNotice(tx: Transaction, notice: AccountNotice): Promise<void> {
+/**
+ * Queues the mail about a change, in the transaction that makes it. Does nothing without a mail server, or without an
+ * address, as of an invited account.
+ */
+export async function queueNotice(
+	tx: Transaction,
+	{ email, ...about }: Omit<AccountNotice, "email"> & { email: string | null },
+): Promise<void> {
 	// Each device and each address has its own notice. A later notice must not replace an earlier one that still waits.
-	const { what, email, device = "", masked = "" } = notice;
-	if (settings().smtpUrl)
-		await addErrand(tx, "account-notice", notice, digest([what, email, device, masked].join("\n")));
+	const { what, device = "", masked = "" } = about;
+	if (settings().smtpUrl && email)
+		await addErrand(
+			tx,
+			"account-notice",
+			{ email, ...about },
+			digest([what, email, device, masked].join("\n")),
+		);
 }
 
 /** @throws Error of the mail server */

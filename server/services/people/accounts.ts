@@ -15,7 +15,7 @@ import { limitLogin } from "../../limits/login-limit";
 import { forgiveAttempt } from "../../limits/rate-limit";
 import { countRefusedLogin } from "../../metrics";
 import { type UserWire, userRow } from "../../wire/people";
-import { type Account, accountSelect, type Entered, enterAs } from "./entering";
+import { type Account, accountSelect, type Entered, enterAs, isAccepted } from "./entering";
 import { settleSoon } from "./erasures";
 import { requireHandedOver } from "./handover";
 import { recordLocked, requireSecondStep } from "./second-step";
@@ -62,8 +62,8 @@ async function findAccount(
 	address: string,
 ): Promise<Account> {
 	const account = await db.user.findUnique({ where: { email }, select: accountSelect });
-	const known = account ? await verifyPassword(account.password, password) : await pretendVerify(password);
-	if (account && known) return account;
+	if (!isAccepted(account)) await pretendVerify(password);
+	else if (await verifyPassword(account.password, password)) return account;
 	countRefusedLogin("credentials");
 	await recordRefused("login.refused", email, address);
 	throw new AppError(401, "Email dan kata sandi tidak valid.");
@@ -97,7 +97,7 @@ export async function confirmPassword(
  */
 export async function checkOwnPassword(actor: Actor, password: string, field: string): Promise<Account> {
 	const account = await db.user.findUnique({ where: { id_user: actor.id_user }, select: accountSelect });
-	if (!account) throw unauthenticated();
+	if (!isAccepted(account)) throw unauthenticated();
 	await inTurn(account.email, async () => {
 		const attempt = { kind: "login", account: account.email, address: actor.address } as const;
 		const check = async () => {
@@ -138,7 +138,7 @@ export async function deleteOwnAccount(actor: Actor): Promise<void> {
 		if (isStaff(role)) {
 			await lockRoles(tx);
 			const managers = await tx.user.findMany({
-				where: { npsn: actor.npsn, role: "manajemen_sekolah" },
+				where: { npsn: actor.npsn, role: "manajemen_sekolah", password: { not: null } },
 				select: { id_user: true },
 				take: 2,
 			});

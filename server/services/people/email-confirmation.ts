@@ -88,7 +88,7 @@ async function addressToConfirm(tx: Transaction, id_user: number): Promise<strin
 	});
 	const asked = user?.email_confirmation;
 	if (asked && asked.email !== user.email && asked.expires_at > now()) return asked.email;
-	return user && !user.email_confirmed_at ? user.email : undefined;
+	return (!user?.email_confirmed_at && user?.email) || undefined;
 }
 
 /** What opening a link did. It replaced the old address, confirmed the present one, or did nothing. */

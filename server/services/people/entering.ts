@@ -11,8 +11,14 @@ import { queueNotice } from "./account-notices";
 export type Entered = { user: UserWire; cookies: string[] };
 
 export const accountSelect = { ...userSelect, password: true } satisfies Prisma.UserSelect;
-/** A user with the present hash of the password. */
-export type Account = Prisma.UserGetPayload<{ select: typeof accountSelect }>;
+type AccountRow = Prisma.UserGetPayload<{ select: typeof accountSelect }>;
+/** A user with the present hash of the password. An invited one has neither address nor password. */
+export type Account = AccountRow & { email: string; password: string };
+
+/** Has somebody accepted or registered this account? */
+export const isAccepted = <Row extends { email: string | null; password: string | null }>(
+	row: Row | null | undefined,
+): row is Row & { email: string; password: string } => typeof row?.password === "string";
 
 /**
  * Starts the session of somebody who has proved who they are. If they used only other browsers until now, we tell them

@@ -63,7 +63,7 @@ const notOn = () => conflict("otp_disabled", "Verifikasi dua langkah tidak aktif
  */
 export async function beginOtp({ id_user }: Actor): Promise<{ secret: string; uri: string }> {
 	const user = await db.user.findUnique({ where: { id_user }, select: { email: true } });
-	if (!user) throw unauthenticated();
+	if (!user?.email) throw unauthenticated();
 	const secret = newSecret();
 	const sealed = await sealSecret(id_user, secret);
 	// This replaces a secret that is not confirmed, but never a confirmed one.
@@ -157,7 +157,7 @@ async function requirePassword(actor: Actor, password: string) {
 	await countAttempt(attempt, () => recordLocked(actor));
 	const { id_user } = actor;
 	const user = await db.user.findUnique({ where: { id_user }, select: { password: true } });
-	if (!user) throw unauthenticated();
+	if (!user?.password) throw unauthenticated();
 	if (!(await verifyPassword(user.password, password))) throw invalid({ password: ["Password salah."] });
 	return { attempt, password: user.password };
 }

@@ -24,7 +24,7 @@ import { countRefusedLogin } from "../../metrics";
 import { toIso, toIsoOrNull } from "../../wire/dates";
 import type { Passkey } from "../../wire/people";
 import { queueNotice } from "./account-notices";
-import { type Account, accountSelect, type Entered, enterAs } from "./entering";
+import { type Account, accountSelect, type Entered, enterAs, isAccepted } from "./entering";
 
 /*
  * A passkey is a key on a phone or computer that a finger, face or PIN unlocks. It replaces both password and second
@@ -72,10 +72,10 @@ export async function beginPasskey(actor: Actor) {
 		where: { id_user: actor.id_user },
 		select: { email: true, name: true, passkeys: { select: { credential_id: true, transports: true } } },
 	});
-	if (!user) throw unauthenticated();
+	if (!user?.email) throw unauthenticated();
 	if (user.passkeys.length >= MAX_PASSKEYS) throw tooMany();
 	const known = user.passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports }));
-	return beginCreation(rp, { ...user, id_user: actor.id_user }, known);
+	return beginCreation(rp, { ...user, email: user.email, id_user: actor.id_user }, known);
 }
 
 /**
@@ -201,18 +201,23 @@ async function checkOwner(
 		where: { credential_id: credential.id },
 		include: { user: { select: accountSelect } },
 	});
-	const counter = passkey && (await checkAnswer(rp, challenge, credential, passkey));
-	if (counter !== undefined && counter !== null) {
+	const owner = passkey?.user;
+	if (!passkey || !isAccepted(owner)) {
+		countRefusedLogin("credentials");
+		return undefined;
+	}
+	const counter = await checkAnswer(rp, challenge, credential, passkey);
+	if (counter !== undefined) {
 		// If two answers with the same counter come at once, the second one finds it changed. Some authenticators keep
 		// no counter and always send 0.
 		const { count } = await db.passkey.updateMany({
-			where: { id_passkey: passkey?.id_passkey ?? "", counter: passkey?.counter ?? 0 },
+			where: { id_passkey: passkey.id_passkey, counter: passkey.counter },
 			data: { counter, last_used_at: now() },
 		});
-		if (count === 1) return passkey?.user;
+		if (count === 1) return owner;
 	}
 	countRefusedLogin("credentials");
-	if (passkey) await recordRefused("login.passkey_refused", passkey.user.email, browser.address);
+	await recordRefused("login.passkey_refused", owner.email, browser.address);
 	return undefined;
 }
 

@@ -6,6 +6,7 @@ import {
 	TEACHER_FIELDS,
 	type Values,
 } from "@/lib/internships/changes";
+import { fullName } from "@/lib/people/names";
 import type { EditStudentProfile, EditTeacherProfile } from "@/lib/schemas/people";
 import { recordAudit } from "../../audit";
 import { lockUsers } from "../../auth/as-manager";
@@ -21,7 +22,7 @@ import { toUser, type UserWire, userSelect } from "../../wire/people";
 import { enrol, enrolAsSaid, homeroomOf, lockClass, presentClass } from "../schools/enrolments";
 import { confirmsEmails, countConfirmation, requestEmail } from "./email-confirmation";
 import { keepWaiting, recordChanges } from "./record-changes";
-import { fullName, refuseTaken, takenError } from "./registration";
+import { refuseTaken, takenError } from "./registration";
 
 /**
  * The homeroom teacher is not among them. A saved profile has named one, and if the school takes the class away, no

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Approval } from "@/lib/labels";
+import { fullName } from "@/lib/people/names";
 import type { RegisterStudent, RegisterTeacher } from "@/lib/schemas/people";
 import { recordAudit } from "../../audit";
 import type { Browser } from "../../auth/browser";
@@ -14,9 +15,6 @@ import { setUpSchool } from "../schools/school-setup";
 import { schoolForRegistration } from "../schools/schools";
 import { queueConfirmation } from "./email-confirmation";
 import { type Account, accountSelect, type Entered, enterAs } from "./entering";
-
-export const fullName = (person: { firstname: string; lastname: string | null }) =>
-	[person.firstname, person.lastname].filter(Boolean).join(" ");
 
 const newcomerSelect = { ...accountSelect, approval: true } as const;
 type Newcomer = Account & { approval: Approval };
@@ -56,7 +54,7 @@ export async function registerStudent(input: RegisterStudent, browser: Browser):
 			select: newcomerSelect,
 		});
 		if (class_id) await enrol(tx, [created.id_user], class_id);
-		return created;
+		return { ...created, email, password };
 	});
 }
 
@@ -76,8 +74,8 @@ export async function registerTeacher(input: RegisterTeacher, browser: Browser):
 		});
 	await refuseTaken({ email, address: browser.address });
 	const password = await hashPassword(input.password);
-	return enter(browser, school_code && "account.code_used", (tx) =>
-		tx.user.create({
+	return enter(browser, school_code && "account.code_used", async (tx) => {
+		const created = await tx.user.create({
 			data: {
 				email,
 				password,
@@ -88,8 +86,9 @@ export async function registerTeacher(input: RegisterTeacher, browser: Browser):
 				teacher: { create: { firstname, lastname } },
 			},
 			select: newcomerSelect,
-		}),
-	);
+		});
+		return { ...created, email, password };
+	});
 }
 
 async function enter(

@@ -135,7 +135,11 @@ export const promoteManagement = (actor: Actor, id_user: number, input: PromoteM
 		if ((position.holder?.id_user ?? null) !== id) throw holderChanged();
 		if (id === id_user) throw notPromotable();
 		if (id !== null) {
-			if ((await tx.user.count({ where: { npsn: actor.npsn, role: "manajemen_sekolah" } })) === 1)
+			if (
+				(await tx.user.count({
+					where: { npsn: actor.npsn, role: "manajemen_sekolah", password: { not: null } },
+				})) === 1
+			)
 				throw conflict(
 					"last_management",
 					"Manajemen Sekolah terakhir tidak dapat diganti. Tambahkan Manajemen Sekolah lain terlebih dahulu.",

@@ -159,7 +159,7 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 		school: { ...student.school, ...around.on_paper },
 		student: {
 			name: student.user.name,
-			nisn: student.nisn,
+			nisn: student.nisn ?? "",
 			major,
 			class_name: row.enrolment?.class.name ?? `XII ${code}`,
 			...(programme && { programme }),

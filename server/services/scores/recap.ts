@@ -103,7 +103,7 @@ const scores = (table: "observations" | "assesments", id: string) => `LATERAL (
 
 /** The columns of {@link RecapRow}, without `supervised`. */
 const COLUMNS =
-	Prisma.raw(`${LISTED_INTERNSHIP}, ${PLACEMENT_CLASS} AS class_name, s.nisn, i.start_date::text, i.last_day::text,
+	Prisma.raw(`${LISTED_INTERNSHIP}, ${PLACEMENT_CLASS} AS class_name, coalesce(s.nisn, '') AS nisn, i.start_date::text, i.last_day::text,
 		${tally("a", ATTENDANCE_STATUSES)} AS days, ${tally("j", JOURNAL_STATUSES)} AS journals,
 		o.list AS observations, o.mean::float AS observation_mean, n.list AS assesments, n.mean::float AS assesment_mean,
 		${both("o.mean", "n.mean")}::float AS total`);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 		});
 	const emails = await db.user.findMany({ where: { npsn: FAR }, select: { email: true } });
 	const ids = Object.values(far.ids).filter((id) => id.length >= 10);
-	marks = ["Seberang", "0899", "FARFARFAR2", ...ids, ...emails.map(({ email }) => email)];
+	marks = ["Seberang", "0899", "FARFARFAR2", ...ids, ...emails.map(({ email }) => email ?? "")];
 });
 
 const expectNothingOfFar = (text: string, of: string) =>

@@ -100,8 +100,8 @@ describe("the classes of a year", () => {
 test("marked students are moved to the chosen class, after a question", async () => {
 	api.on(`PUT /classes/${empty.id_class}/students`, ok({ moved: 1 }, "Peserta Didik Berhasil Dipindahkan"));
 	const rows = [
-		{ id_user: 1, name: "Siti", nisn: "0012345678", approved: true },
-		{ id_user: 2, name: "Dewi", nisn: "0012345679", approved: false },
+		{ id_user: 1, name: "Siti", nisn: "0012345678", approved: true, invited: true },
+		{ id_user: 2, name: "Dewi", nisn: "0012345679", approved: false, invited: false },
 	];
 	const targets = [full, empty].map(({ id_class, name }) => ({ id_class, name, homeroom_teacher: null }));
 	await show(<PupilTable rows={rows} total={3} from={full.id_class} targets={targets} />);
@@ -110,6 +110,7 @@ test("marked students are moved to the chosen class, after a question", async ()
 	await expect
 		.element(page.getByRole("row").filter({ hasText: "Dewi" }))
 		.toHaveTextContent("Belum disetujui");
+	await expect.element(page.getByRole("row").filter({ hasText: "Siti" })).toHaveTextContent("Diundang");
 	const move = page.getByRole("button", { name: /^Pindahkan/ });
 	await expect.element(move).toBeDisabled();
 	await page.getByLabelText("Pilih Siti").click();
