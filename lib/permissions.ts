@@ -84,6 +84,7 @@ export const PERMISSIONS = {
 	"user:delete": management,
 	"user:change-role": management,
 	"user:disable-otp": management,
+	"invitation:send": ["wali_kelas", ...head, ...management],
 	"registration:manage": management,
 	"second-step:require": management,
 	"class:manage": [...head, ...management],

@@ -108,6 +108,7 @@ export const PAGES: readonly Page[] = [
 	errorPage("/unauthenticated", "Sesi Berakhir"),
 	errorPage("/forbidden", "Akses Ditolak"),
 	{ ...errorPage("/konfirmasi-email", "Konfirmasi Email"), icon: "key" },
+	{ ...errorPage("/undangan", "Undangan"), icon: "key" },
 	errorPage("/luring", "Tanpa Jaringan"),
 	{ ...errorPage("/verifikasi/[kode]", "Verifikasi Dokumen"), icon: "shield" },
 
@@ -179,6 +180,8 @@ export const PAGES: readonly Page[] = [
 	classPage("/guru/kelas", "Kelas", true),
 	classPage("/guru/kelas/tanpa-kelas", "Tanpa Kelas"),
 	classPage("/guru/kelas/[idKelas]", "Peserta Didik Kelas"),
+	monitorPage("/guru/undangan", "Undangan"),
+	monitorPage("/guru/undangan/[kelompok]", "Undangan Kelas"),
 	managementPage("/guru/jurusan", "Jurusan", "clipboard-list", true),
 	managementPage("/guru/kalender", "Kalender", "calendar", true),
 	managementPage("/guru/catatan-audit", "Catatan Audit", "scroll", true),

@@ -17,6 +17,7 @@ export type Errands = {
 		device?: string;
 	};
 	"document-batch": { id_batch: string };
+	invitation: { id_user: number };
 };
 
 /** We give an errand up after this many tries, about four hours after the first. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { drawAttendance, drawClassAttendance } from "./attendance";
 import { drawCertificate } from "./certificate";
+import { drawInvitations } from "./invitations";
 import { drawJournal, type ReadPhoto } from "./journal";
 import type { Letterhead } from "./layout/furniture";
 import { openSheet, type Sheet, type SheetOptions } from "./layout/sheet";
@@ -21,6 +22,7 @@ const DRAW = {
 	letter: drawLetter,
 	recap: drawRecap,
 	classAttendance: drawClassAttendance,
+	invitations: drawInvitations,
 };
 type Kind = keyof typeof DRAW;
 type Content<K extends Kind> = Parameters<(typeof DRAW)[K]> extends [Sheet, ...infer C] ? C : never;

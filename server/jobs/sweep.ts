@@ -8,6 +8,8 @@ import { db, Prisma, transactLong } from "../database/db";
 const STUCK_MS = 10 * 60_000;
 /** In days. A phone repeats a record for a week at most, so an older key is of no use. */
 const KEYS_DAYS = 14;
+/** In days. */
+const CODES_DAYS = 30;
 /**
  * In milliseconds. Every window of counted tries is shorter. A window that ends later began while the clock was ahead.
  */
@@ -25,6 +27,9 @@ export async function sweep(at: Date) {
 	const devices = await remove(Prisma.sql`DELETE FROM known_devices WHERE seen_at <= ${unused}`);
 	const resets = await remove(Prisma.sql`DELETE FROM password_reset_tokens WHERE expires_at <= ${at}`);
 	const confirmations = await remove(Prisma.sql`DELETE FROM email_confirmations WHERE expires_at <= ${at}`);
+	// So long its owner is still told that it has run out.
+	const long = new Date(at.getTime() - CODES_DAYS * DAY_MS);
+	const codes = await remove(Prisma.sql`DELETE FROM invitation_codes WHERE expires_at <= ${long}`);
 	const challenges = await remove(Prisma.sql`DELETE FROM spent_challenges WHERE expires_at <= ${at}`);
 	const tries = await remove(
 		Prisma.sql`DELETE FROM rate_limits WHERE expire <= ${at.getTime()} OR expire > ${at.getTime() + DAY_MS}`,
@@ -44,7 +49,7 @@ export async function sweep(at: Date) {
 	return {
 		sessions,
 		devices,
-		links: resets + confirmations,
+		links: resets + confirmations + codes,
 		challenges,
 		tries,
 		keys,

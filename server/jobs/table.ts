@@ -4,6 +4,7 @@ import { fillMissingDays, removeFutureDays } from "../services/attendances/missi
 import { makeBatch, removeOldBatches, resumeBatches } from "../services/documents/document-batches";
 import { sendAccountNotice } from "../services/people/account-notices";
 import { sendConfirmationLink } from "../services/people/email-confirmation";
+import { sendInvitation } from "../services/people/invitation-sheets";
 import { sendResetLink } from "../services/people/password-reset";
 import { finishErasures } from "./erasures";
 import { sweepFiles } from "./orphan-files";
@@ -68,5 +69,6 @@ export const ERRANDS: { [N in keyof Errands]: (payload: Errands[N], ending: Abor
 		"reset-link": ({ email }) => sendResetLink(email),
 		"confirmation-link": ({ id_user }) => sendConfirmationLink(id_user),
 		"account-notice": sendAccountNotice,
+		invitation: ({ id_user }) => sendInvitation(id_user),
 		"document-batch": ({ id_batch }, ending) => (lent.makeBatchApart ?? makeBatch)(id_batch, ending),
 	};

@@ -36,6 +36,13 @@ const LIMITS = {
 	list: { account: limiter("list-account", 60, 60), address: limiter("list-address", 1000, 60) },
 	// In pages. A class's 36 books of a year have about 1,500.
 	print: { account: limiter("print-account", 3000, 60), address: limiter("print-address", 30_000, 60) },
+	// By code, of which each has few tries anyway.
+	invitation: {
+		account: limiter("invitation-account", 20, 15),
+		address: limiter("invitation-address", 300, 15),
+	},
+	// In mails that somebody makes us send to others.
+	mail: { account: limiter("mail-account", 1000, 60), address: limiter("mail-address", 5000, 60) },
 	reset: { account: limiter("reset-account", 6, 60), address: limiter("reset-address", 150, 60) },
 	email: { account: limiter("email-account", 20, 60), address: limiter("email-address", 300, 60) },
 	tile: { account: limiter("tile-account", 600, 15), address: limiter("tile-address", 12_000, 15) },

@@ -178,3 +178,37 @@ export type Device = {
 	/** Is it the session that asks? */
 	current: boolean;
 };
+
+/** What the school's list says of somebody who opens an invitation. */
+export type OpenedInvitation = Pick<UserWire, "name" | "role"> & {
+	school: string;
+	email: string | null;
+	contact: string | null;
+	class_name: string | null;
+	homeroom_teacher: string | null;
+	/** A student whose list has no NISN types it. */
+	lacks_nisn: boolean;
+};
+
+/** A class, or the teachers, in which accounts are invited. */
+export type InvitedGroup = {
+	group: string;
+	name: string;
+	homeroom_teacher: string | null;
+	invited: number;
+	/** How many of them have a code that works. */
+	coded: number;
+	/** How many of them have an e-mail address in the list. */
+	reachable: number;
+};
+
+export type InvitedPerson = {
+	id_user: number;
+	name: string;
+	/** In the list. */
+	email: string | null;
+	/** Does the list know a birth date or a number? Without, there is no code. */
+	has_secret: boolean;
+	/** The last day of the code. Null: none was handed out that works. */
+	code_until: string | null;
+};

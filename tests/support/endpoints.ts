@@ -72,6 +72,17 @@ export const WRITES: Endpoint[] = [
 			},
 		},
 	},
+	{ method: "POST", url: "/invitations/open", fields: { code: "ABCDE-FGH23", secret: "2009-05-17" } },
+	{
+		method: "POST",
+		url: "/invitations/accept",
+		fields: {
+			...{ code: "ABCDE-FGH23", secret: "2009-05-17", email: "siti@contoh.sch.id", nisn: "" },
+			...{ contact: "081234567890", password: "kata-sandi", password_confirmation: "kata-sandi" },
+		},
+	},
+	{ method: "POST", url: "/invitations/print", fields: { group: "0", ids: [1] } },
+	{ method: "POST", url: "/invitations/mail", fields: { group: "0", ids: [1] } },
 	{ method: "POST", url: "/forgot-password", fields: { email: "siti@contoh.sch.id" } },
 	{
 		method: "POST",

@@ -5,6 +5,7 @@ import {
 	type ListedStudent,
 	type ListedTeacher,
 } from "@/server/services/people/invitations";
+import { readPdf } from "./pdf";
 import { actorOf, db, type Person } from "./school";
 
 const NOBODY = { birthplace: null, birthdate: "2009-05-17", gender: null, contact: null, email: null };
@@ -44,4 +45,16 @@ export async function inviteStaff(person: Person, people: readonly ListedTeacher
 	const actor = await actorFor(person);
 	const ids = await transact((tx) => inviteTeachers(tx, actor, people));
 	return Promise.all(ids.map((id_user) => db.user.findUniqueOrThrow({ where: { id_user } })));
+}
+
+/** Prints the sheet of a group. @returns the codes by name, and the text of the sheet */
+export async function printCodes(person: Person, group: string, ids: number[] | null = null) {
+	const answer = await person.post("/invitations/print", { group, ids });
+	const { text } = readPdf(answer.bytes);
+	const lines = text.split("\n");
+	const codes = lines.flatMap((line, at) => {
+		const [, code] = /^Kode: ([A-Z2-9]{5}-[A-Z2-9]{5})$/.exec(line) ?? [];
+		return code ? [[lines[at - 2] ?? "", code] as const] : [];
+	});
+	return { text, codes: Object.fromEntries(codes) };
 }

@@ -101,6 +101,14 @@ export const HEADERS = {
 	newInstrument: { title: "Buat Instrumen PKL", backHref: "/guru/instrumen-pkl" },
 	editInstrument: { title: "Edit Instrumen PKL", backHref: "/guru/instrumen-pkl" },
 	admin: { title: "Kelola Admin", description: "Kelola akun dan peran seluruh pengguna." },
+	invitations: {
+		title: "Undangan",
+		description: "Akun yang dibuat sekolah dan belum dibuka pemiliknya. Cetak lembar kode per kelas.",
+	},
+	invited: {
+		description: "Potong lembarnya, lalu berikan setiap kode kepada orangnya. Kode berlaku 14 hari.",
+		backHref: "/guru/undangan",
+	},
 	majors: {
 		title: "Jurusan",
 		description: "Jurusan yang dapat dipilih peserta didik, dan jabatan manajemen sekolah.",

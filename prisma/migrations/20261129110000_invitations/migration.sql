@@ -8,6 +8,8 @@ ALTER TABLE users
   ADD CONSTRAINT users_invited_is_approved CHECK (password IS NOT NULL OR approval = 'approved'),
   ADD CONSTRAINT users_invited_email CHECK (invited_email IS NULL OR (invited_email = lower(invited_email) AND password IS NULL));
 
+CREATE INDEX users_invited ON users (npsn, id_user) WHERE password IS NULL;
+
 ALTER TABLE students
   ALTER COLUMN nisn DROP NOT NULL,
   ADD COLUMN nipd text,
@@ -37,7 +39,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE CONSTRAINT TRIGGER invitation_codes_are_of_invited AFTER INSERT OR UPDATE ON invitation_codes
+CREATE CONSTRAINT TRIGGER invitation_codes_are_of_invited AFTER INSERT OR UPDATE OF user_id ON invitation_codes
   FOR EACH ROW EXECUTE FUNCTION require_invited();
 
 -- Whoever has accepted is never invited again, and no code outlives it.

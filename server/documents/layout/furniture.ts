@@ -4,6 +4,8 @@ import { type Cursor, MARGIN, type Text } from "./cursor";
 
 /** The height of a QR code. */
 export const QR = 72;
+/** The room below a line to cut along. */
+const CUT = 8;
 /** The room for a signature. */
 const SIGN_HERE = 48;
 
@@ -156,10 +158,31 @@ export function furnitureAt(cursor: Cursor) {
 		cursor.y += high + 24;
 	}
 
-	/** A QR code with words beside it. It is drawn as shapes, so that it stays sharp at any size. */
+	/** A QR code with words beside it. */
 	function qr(address: string, words: string) {
-		const side = QR - 8;
 		need(QR);
+		beside(address, [{ words, size: 8 }]);
+	}
+
+	/** A line to cut along, and below it a QR code with lines of words beside it. All of it stays on one page. */
+	function slip(address: string, lines: readonly (Text & { words: string })[]) {
+		need(QR + CUT);
+		artifact(() =>
+			doc
+				.moveTo(left, cursor.y)
+				.lineTo(left + width, cursor.y)
+				.lineWidth(0.5)
+				.dash(4, { space: 3 })
+				.stroke()
+				.undash(),
+		);
+		cursor.y += CUT;
+		beside(address, lines);
+	}
+
+	/** It is drawn as shapes, so that it stays sharp at any size. */
+	function beside(address: string, lines: readonly (Text & { words: string })[]) {
+		const side = QR - 8;
 		const { size: modules, data } = encode(address, { ecc: "M", border: 0 });
 		const cell = side / modules;
 		const top = cursor.y;
@@ -179,17 +202,21 @@ export function furnitureAt(cursor: Cursor) {
 				],
 			),
 		);
-		const lineHeight = style({ size: 8 });
-		root.add(
-			doc.struct("P", {}, [
-				mark("P", () =>
-					linesOf(words, width - side - 12).forEach((line, index) => {
-						drawLine(line, left + side + 10, top + 4 + index * lineHeight, width);
+		cursor.y = top + 4;
+		for (const { words, ...look } of lines) {
+			const lineHeight = style(look);
+			root.add(
+				doc.struct("P", {}, [
+					mark("P", () => {
+						for (const line of linesOf(words, width - side - 12)) {
+							drawLine(line, left + side + 10, cursor.y, width);
+							cursor.y += lineHeight;
+						}
 					}),
-				),
-			]),
-		);
-		cursor.y = top + side + 8;
+				]),
+			);
+		}
+		cursor.y = Math.max(cursor.y, top + side) + 8;
 	}
 
 	/** Adds page numbers and the stamp to every page. It runs last, because only then is the number of pages known. */
@@ -222,5 +249,5 @@ export function furnitureAt(cursor: Cursor) {
 		}
 	}
 
-	return { letterhead, signatures, heightOfSignatures, pictures, qr, finishPages };
+	return { letterhead, signatures, heightOfSignatures, pictures, qr, slip, finishPages };
 }

@@ -23,13 +23,14 @@ const lent = globalThis as { drawApart?: DrawPaper };
 
 /**
  * Makes a document while its client waits. Its pages count against a limit, because they cost processor time.
- * @param compose reads what it says, once there is a place to draw it. `entry` is what the audit log then gets
+ * @param compose reads what it says, once there is a place to draw it. `entry` is what the audit log then
+ * gets, unless `compose` has written there what it changed
  * @throws AppError 429; 429 and 503 as {@link takePlace}; 503 `busy` when it cannot be drawn
  */
 export async function print(
 	actor: Actor,
 	work: Exclude<Wish["work"], "list">,
-	compose: () => Promise<Composed & { entry: AuditRecord }>,
+	compose: () => Promise<Composed & { entry?: AuditRecord }>,
 ): Promise<Printed> {
 	const { id_user, address } = actor;
 	const count = (cost: number) => countAttempt({ kind: "print", account: String(id_user), address, cost });
@@ -44,7 +45,7 @@ export async function print(
 			if (!gone?.aborted) log.error({ error, paper: paper.kind }, "a document could not be drawn");
 			throw notNow("busy");
 		});
-		await recordAudit(db, actor, entry);
+		if (entry) await recordAudit(db, actor, entry);
 		return { name, ...drawn };
 	} finally {
 		leave();

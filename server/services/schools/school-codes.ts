@@ -21,7 +21,7 @@ import { OPEN } from "./majors";
  * registers with a class code joins that class.
  */
 
-const newCode = () =>
+export const newCode = (): string =>
 	Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join("");
 
 const classCodeSelect = {

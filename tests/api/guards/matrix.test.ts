@@ -96,6 +96,7 @@ const MATRIX: Record<Action, string> = {
 	"document:settings": "no no no no yes",
 	"user:list": "no no no no yes",
 	"user:approve": "no no no no yes",
+	"invitation:send": "no no yes yes yes",
 	"registration:manage": "no no no no yes",
 	"second-step:require": "no no no no yes",
 	"user:delete": "no no no no yes",
@@ -129,10 +130,14 @@ const PUBLIC = [
 	"POST /api/forgot-password",
 	"POST /api/reset-password",
 	"POST /api/email/confirm",
+	"POST /api/invitations/open",
+	"POST /api/invitations/accept",
 	...["GET", "POST", "PUT", "PATCH", "DELETE"].map((method) => `${method} /api/[...path]`),
 ];
 
 const ACTIONS: Record<string, Action> = {
+	"POST /api/invitations/print": "invitation:send",
+	"POST /api/invitations/mail": "invitation:send",
 	"POST /api/logout": "session:end",
 	"PUT /api/user/password": "password:change",
 	"GET /api/sessions": "session:list",

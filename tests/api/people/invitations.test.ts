@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
+import { buildInternship, buildStudent } from "@/prisma/builders";
 import { findHolders } from "@/server/services/people/invitations";
 import { lines } from "../../support/audit";
 import { studentRegistration } from "../../support/forms";

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { PageHeader } from "@/components/frame/page-header";
 import { SegmentLinks } from "@/components/frame/segment-links";
+import { InvitedLink } from "@/components/people/invited-link";
 import { AddClass, ClassTable } from "@/components/schools/class-table";
 import { SchoolYearsCard } from "@/components/schools/school-years-card";
 import { can } from "@/lib/permissions";
@@ -9,6 +10,7 @@ import { schoolYearLabel } from "@/lib/rapor/rapor";
 import { classesQuerySchema } from "@/lib/schemas/classes";
 import { requirePage } from "@/server/http/page";
 import { listClassMajors, readClasses } from "@/server/services/classes/read";
+import { countInvited } from "@/server/services/people/invitation-sheets";
 import { listTeachers } from "@/server/services/people/teachers";
 import { nextYear } from "@/server/services/schools/year-plans";
 import { HEADERS } from "../headers";
@@ -22,10 +24,11 @@ export default async function ClassesPage({ searchParams }: PageProps<"/guru/kel
 	const actor = await requirePage("/guru/kelas");
 	const { tahun } = await searchParams;
 	const asked = classesQuerySchema.safeParse({ school_year: tahun }).data?.school_year;
-	const [{ years, year, classes, without }, teachers, majors] = await Promise.all([
+	const [{ years, year, classes, without }, teachers, majors, invited] = await Promise.all([
 		readClasses(actor, asked),
 		listTeachers(actor),
 		listClassMajors(actor),
+		countInvited(actor),
 	]);
 	const closed = years.find(({ school_year }) => school_year === year)?.state === "closed";
 	const people = teachers.map(({ id_user, name }) => ({ id: id_user, name }));
@@ -56,6 +59,7 @@ export default async function ClassesPage({ searchParams }: PageProps<"/guru/kel
 						</Link>
 					</p>
 				)}
+				<InvitedLink count={invited} />
 				{can(actor.offices, "school-year:manage") && <SchoolYearsCard {...nextYear(years)} />}
 			</div>
 		</>

@@ -5,6 +5,7 @@ import { PeopleSelects } from "@/components/internships/people-selects";
 import { PlacementBar } from "@/components/internships/placement-bar";
 import { PlacementCounts } from "@/components/internships/placement-counts";
 import { StudentTable } from "@/components/internships/student-table";
+import { InvitedLink } from "@/components/people/invited-link";
 import { DownloadMenu } from "@/components/table/download-menu";
 import { firstRow, Pagination } from "@/components/table/pagination";
 import { ButtonLink } from "@/components/ui/button";
@@ -17,6 +18,7 @@ import { listDayChoices } from "@/server/services/attendances/attendance-days";
 import { pageOfInternships } from "@/server/services/internships/internship-lists";
 import { countPlacements } from "@/server/services/internships/placements";
 import { listNameable } from "@/server/services/people/handover";
+import { countInvited } from "@/server/services/people/invitation-sheets";
 import { HEADERS } from "../headers";
 import { watchedOnly, watchedWords } from "../whom";
 
@@ -28,10 +30,11 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 	const actor = await requirePage("/guru/peserta-didik");
 	const { filter, ...list } = readStudentList(await searchParams);
 	const { class_id, major, teacher } = list;
-	const [{ rows, meta }, placements, choices] = await Promise.all([
+	const [{ rows, meta }, placements, choices, invited] = await Promise.all([
 		pageOfInternships(actor, { ...list, status: filter.status }),
 		countPlacements(actor),
 		listDayChoices(actor, list),
+		countInvited(actor),
 	]);
 	const nameable = can(actor.offices, "internship:name-supervisor")
 		? await listNameable(
@@ -61,6 +64,7 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 			<div className="mb-4">
 				<PlacementCounts counts={placements} who={watchedWords(actor)} whose={watchedOnly(actor)} />
 			</div>
+			<InvitedLink count={invited} />
 			<PlacementBar
 				label="Cari nama peserta didik atau tempat PKL"
 				count={meta.total}

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/frame/page-header";
 import { PupilTable } from "@/components/schools/pupil-table";
+import { ButtonLink } from "@/components/ui/button";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 import { findOr, requirePage } from "@/server/http/page";
 import { listTargets, readClass } from "@/server/services/classes/read";
@@ -22,6 +23,13 @@ export default async function ClassPage({ params }: PageProps<"/guru/kelas/[idKe
 				{...HEADERS.class}
 				title={name}
 				description={`${schoolYearLabel(school_year)}, ${teacher}, ${students} peserta didik.`}
+				actions={
+					pupils.some(({ invited }) => invited) && (
+						<ButtonLink href={`/guru/undangan/${idKelas}`} variant="secondary">
+							Undangan
+						</ButtonLink>
+					)
+				}
 			/>
 			<PupilTable rows={pupils} total={students} from={idKelas} targets={targets} />
 		</>
