@@ -63,7 +63,9 @@ function OpenForm({
 
 	async function send(known: Key) {
 		const answer = await submit<OpenedInvitation>({
-			...{ path: "/invitations/open", body: known, failure: "Undangan Tidak Dapat Dibuka!" },
+			path: "/invitations/open",
+			body: known,
+			failure: "Undangan Tidak Dapat Dibuka!",
 			showErrors,
 		});
 		if (answer) onOpen(known, answer.data);
@@ -135,8 +137,10 @@ function Confirmation({ known, invitation, onBack }: Opened & { onBack: () => vo
 
 	async function send(values: Values) {
 		const answer = await submit<{ role: Role }>({
-			...{ path: "/invitations/accept", body: { ...known, ...values } },
-			...{ showErrors, failure: "Akun Belum Dibuka!" },
+			path: "/invitations/accept",
+			body: { ...known, ...values },
+			showErrors,
+			failure: "Akun Belum Dibuka!",
 			onRefusal: async ({ code, message, errors }: Refusal) => {
 				if (!errors.code && code !== "invitation_expired") return false;
 				await notice({ title: "Akun Belum Dibuka!", text: message, tone: "error" });

@@ -52,7 +52,10 @@ export function InvitedTable({ group, rows, mails }: Props) {
 				confirm: "Kirim",
 				tone: "warning",
 			},
-			...{ method: "POST", path: "/invitations/mail", body, failure: "Pengiriman Gagal!" },
+			method: "POST",
+			path: "/invitations/mail",
+			body,
+			failure: "Pengiriman Gagal!",
 			refreshes: true,
 		});
 

@@ -14,13 +14,18 @@ let made = 0;
 
 /** A student of a list. */
 export const listedStudent = (fields: Partial<ListedStudent> = {}): ListedStudent => ({
-	...{ name: "Dewi Lestari", nisn: String(2_000_000_000 + ++made), nipd: null, class_id: null },
+	name: "Dewi Lestari",
+	nisn: String(2_000_000_000 + ++made),
+	nipd: null,
+	class_id: null,
 	...NOBODY,
 	...fields,
 });
 
 export const listedTeacher = (fields: Partial<ListedTeacher> = {}): ListedTeacher => ({
-	...{ name: "Joko Susilo", nip: null, nuptk: null },
+	name: "Joko Susilo",
+	nip: null,
+	nuptk: null,
 	...NOBODY,
 	...fields,
 });

@@ -49,11 +49,17 @@ export async function makeCodes(tx: Transaction, ids: readonly number[]): Promis
 }
 
 const invitedSelect = {
-	...{ id_user: true, name: true, npsn: true, role: true, invited_email: true },
-	...{ school: { select: { name: true } } },
+	id_user: true,
+	name: true,
+	npsn: true,
+	role: true,
+	invited_email: true,
+	school: { select: { name: true } },
 	student: {
 		select: {
-			...{ ...secretSelect.student.select, contact: true, enrolments: PRESENT_CLASS },
+			...secretSelect.student.select,
+			contact: true,
+			enrolments: PRESENT_CLASS,
 			homeroom_teacher: { select: { name: true } },
 		},
 	},
@@ -125,7 +131,10 @@ export async function openInvitation(input: InvitationKey, address: string): Pro
 	const found = await withinLimits(input, address, () => findInvited(input, address));
 	const { name, role, school, student, teacher, invited_email } = found;
 	return {
-		...{ name, role, school: school.name, email: invited_email },
+		name,
+		role,
+		school: school.name,
+		email: invited_email,
 		contact: (student ?? teacher)?.contact ?? null,
 		class_name: student?.enrolments[0]?.class.name ?? null,
 		homeroom_teacher: student?.homeroom_teacher?.name ?? null,

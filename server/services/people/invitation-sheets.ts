@@ -147,7 +147,8 @@ export async function printInvitations(actor: Actor, asked: InviteGroup): Promis
 		return {
 			name: fileName("undangan", name),
 			paper: {
-				...{ kind: "invitations", letterhead: look.letterhead },
+				kind: "invitations",
+				letterhead: look.letterhead,
 				sheet: { title: `Undangan – ${name}`, paper: look.paper, footer: `Undangan – ${name}`, at: now() },
 				content: [{ page: pageAddress(), group: name, school: look.letterhead.school, until }, slips],
 			},
@@ -188,7 +189,9 @@ export async function mailInvitations(actor: Actor, asked: InviteGroup): Promise
 			tx,
 			actor,
 			people.map(({ id_user }) => ({
-				...{ action: "account.invitation_mailed", subject_type: "user", subject_id: id_user },
+				action: "account.invitation_mailed",
+				subject_type: "user",
+				subject_id: id_user,
 			})),
 		);
 		return { mails: people.length };

@@ -123,7 +123,10 @@ async function invite<Person extends Listed>(
 		tx,
 		actor,
 		invited.map(({ id_user }) => ({
-			...{ action: "account.invited", subject_type: "user", subject_id: id_user, detail: { role } },
+			action: "account.invited",
+			subject_type: "user",
+			subject_id: id_user,
+			detail: { role },
 		})),
 	);
 	return invited;
@@ -145,7 +148,9 @@ async function lockClasses(tx: Transaction, actor: Actor, people: readonly Liste
 	const rows = await tx.class.findMany({
 		where: mine,
 		select: {
-			...{ id_class: true, major_id: true, homeroom_teacher_id: true },
+			id_class: true,
+			major_id: true,
+			homeroom_teacher_id: true,
 			year: { select: { state: true } },
 		},
 	});

@@ -26,8 +26,13 @@ beforeEach(() => setClock("2026-11-18 10:00"));
 const DAY = 24 * 60;
 const BIRTH = "2009-05-17";
 const form = (code: string, fields: object = {}) => ({
-	...{ code, secret: BIRTH, email: "dewi@contoh.sch.id", contact: "081234567890" },
-	...{ password: "kuda-laut-hijau", password_confirmation: "kuda-laut-hijau", ...fields },
+	code,
+	secret: BIRTH,
+	email: "dewi@contoh.sch.id",
+	contact: "081234567890",
+	password: "kuda-laut-hijau",
+	password_confirmation: "kuda-laut-hijau",
+	...fields,
 });
 
 /** A class with a homeroom teacher and an invited student with a code. */
@@ -106,7 +111,10 @@ describe("opening an invitation", () => {
 		const before = await db.invitationCode.findMany();
 		const typed = ` ${code.toLowerCase().replace("-", " ")} `;
 		expect((await guest().post("/invitations/open", { code: typed, secret: BIRTH })).data).toEqual({
-			...{ name: "Dewi Lestari", role: "peserta_didik", school: "SMKN 16 Jakarta", class_name },
+			name: "Dewi Lestari",
+			role: "peserta_didik",
+			school: "SMKN 16 Jakarta",
+			class_name,
 			...{
 				homeroom_teacher: "Maya Kusuma",
 				email: "dewi@rumah.id",
@@ -181,13 +189,16 @@ describe("accepting an invitation", () => {
 		const answer = await browser.post("/invitations/accept", form(code));
 		expect(answer).toHaveStatus(200);
 		expect(answer.data).toMatchObject({
-			...{ id_user: dewi.id_user, email: "dewi@contoh.sch.id", role: "peserta_didik" },
+			id_user: dewi.id_user,
+			email: "dewi@contoh.sch.id",
+			role: "peserta_didik",
 			student: { nisn: "0012345678", contact: "081234567890", birthdate: BIRTH },
 		});
 		expect((await browser.get("/users/me")).data.id_user).toBe(dewi.id_user);
 		expect(await readPage("/beranda", browser)).toContain("Dewi");
 		expect(await db.user.findUnique({ where: { id_user: dewi.id_user } })).toMatchObject({
-			...{ invited_email: null, approval: "approved" },
+			invited_email: null,
+			approval: "approved",
 		});
 		expect(await db.enrolment.count({ where: { student_id: dewi.id_user, class_id, until: null } })).toBe(1);
 		expect(await lines("account.invitation_accepted")).toHaveLength(1);

@@ -43,18 +43,31 @@ describe("inviting students", () => {
 			listedStudent({ name: "Sari", nisn: null, birthdate: null, email: "sama@contoh.sch.id" }),
 		]);
 		expect(dewi).toMatchObject({
-			...{ name: "Dewi Ayu Lestari", email: null, password: null, role: "peserta_didik" },
-			...{ approval: "approved", npsn: "20100159", invited_email: "sama@contoh.sch.id" },
+			name: "Dewi Ayu Lestari",
+			email: null,
+			password: null,
+			role: "peserta_didik",
+			approval: "approved",
+			npsn: "20100159",
+			invited_email: "sama@contoh.sch.id",
 		});
 		expect(await db.student.findUnique({ where: { id_user: dewi?.id_user } })).toMatchObject({
-			...{ firstname: "Dewi", lastname: "Ayu Lestari", nisn: "0012345678", nipd: "12/345.067" },
-			...{ homeroom_teacher_id: maya.id, major_id: expect.any(Number), birthdate: new Date("2009-05-17") },
+			firstname: "Dewi",
+			lastname: "Ayu Lestari",
+			nisn: "0012345678",
+			nipd: "12/345.067",
+			homeroom_teacher_id: maya.id,
+			major_id: expect.any(Number),
+			birthdate: new Date("2009-05-17"),
 		});
 		expect(await db.enrolment.findMany({ where: { student_id: dewi?.id_user } })).toMatchObject([
 			{ class_id, until: null },
 		]);
 		expect(await db.student.findUnique({ where: { id_user: sari?.id_user } })).toMatchObject({
-			...{ firstname: "Sari", lastname: null, nisn: null, homeroom_teacher_id: null },
+			firstname: "Sari",
+			lastname: null,
+			nisn: null,
+			homeroom_teacher_id: null,
 		});
 		expect(await lines("account.invited")).toEqual(
 			[dewi, sari].map((one) => `account.invited ${one?.id_user} ${one?.id_user}`).sort(),
@@ -87,7 +100,11 @@ describe("inviting students", () => {
 			{ id_user: dewi?.id_user, name: "Dewi Lestari", email: "", role: "peserta_didik" },
 		]);
 		expect((await ratna.get(`/classes/${class_id}`)).data.pupils).toContainEqual({
-			...{ id_user: dewi?.id_user, name: "Dewi Lestari", nisn: "", approved: true, invited: true },
+			id_user: dewi?.id_user,
+			name: "Dewi Lestari",
+			nisn: "",
+			approved: true,
+			invited: true,
 		});
 		expect((await ratna.get("/users?approval=waiting")).data).toEqual([]);
 		expect(await readPage("/guru/kelola-admin", ratna)).toContain("Diundang");
@@ -157,7 +174,9 @@ describe("inviting teachers", () => {
 			approval: "approved",
 		});
 		expect((await ratna.get("/teachers")).data).toContainEqual({
-			...{ id_user: joko?.id_user, name: "Joko Susilo", teacher: { contact: null } },
+			id_user: joko?.id_user,
+			name: "Joko Susilo",
+			teacher: { contact: null },
 		});
 		expect(await ratna.put(`/users/${joko?.id_user}/promote-homeroom`)).toHaveStatus(200);
 		await db.user.update({ where: { id_user: joko?.id_user }, data: { role: "manajemen_sekolah" } });
