@@ -72,14 +72,24 @@ export type InternshipWire = ReturnType<typeof toInternship>;
 export type ShownInternship = InternshipWire & {
 	last_day: DateString | null;
 	waits_for: Confirmation | null;
-	student: { class_name: string | null };
+	student: {
+		class_name: string | null;
+		/** The school made the account, and nobody has accepted it yet. */
+		invited?: boolean;
+	};
 };
 
 export const shownSelect = {
 	...internshipSelect,
 	last_day: true,
 	waits_for: true,
-	student: { select: { ...internshipSelect.student.select, enrolments: PRESENT_CLASS } },
+	student: {
+		select: {
+			...internshipSelect.student.select,
+			user: { select: { name: true, email: true } },
+			enrolments: PRESENT_CLASS,
+		},
+	},
 } satisfies Prisma.InternshipSelect;
 
 export const toShown = ({
@@ -92,7 +102,11 @@ export const toShown = ({
 		...internship,
 		last_day: toDateOrNull(last_day),
 		waits_for,
-		student: { ...student, class_name: classNameOf(row.student) },
+		student: {
+			...student,
+			class_name: classNameOf(row.student),
+			invited: row.student.user.email === null,
+		},
 	};
 };
 
@@ -211,7 +225,7 @@ export type Unfinished = {
 /** The columns of {@link ListedInternship}. */
 export const LISTED_INTERNSHIP = `i.id_internship, i.status, i.job_name, i.company_name, i.instructor_name,
 	CASE WHEN t.id_user IS NOT NULL THEN ${object("t.name")} END AS teacher,
-	${object(`u.name, s.avatar, ${CLASS_NAME} AS class_name, ${majorNamed} AS major_detail,
+	${object(`u.name, u.email IS NULL AS invited, s.avatar, ${CLASS_NAME} AS class_name, ${majorNamed} AS major_detail,
 		CASE WHEN h.id_user IS NOT NULL THEN ${object("h.name")} END AS homeroom_teacher`)} AS student`;
 
 /** The FROM that {@link LISTED_INTERNSHIP} needs. */
@@ -220,7 +234,7 @@ export const INTERNSHIPS = `internships i JOIN students s ON s.id_user = i.stude
 	LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id`;
 
 const ATTENTION =
-	Prisma.raw(`${REACH} AS reach, ${object(`u.name, s.avatar, ${CLASS_NAME} AS class_name`)} AS student,
+	Prisma.raw(`${REACH} AS reach, ${object(`u.name, u.email IS NULL AS invited, s.avatar, ${CLASS_NAME} AS class_name`)} AS student,
 	(SELECT row_to_json(f) FROM (SELECT ${iso("f.written_at", "i.zone")} AS written_at, w.name AS author, f.text
 		FROM follow_ups f LEFT JOIN users w ON w.id_user = f.author_id WHERE f.internship_id = i.id_internship
 		ORDER BY f.written_at DESC, f.id_follow_up DESC LIMIT 1) f) AS latest

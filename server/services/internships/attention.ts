@@ -35,7 +35,7 @@ export type Attention = AttentionReasons & {
 	teacher: string | null;
 	/** Is the actor its supervisor? */
 	own: boolean;
-	student: { name: string; avatar: string | null; class_name: string | null };
+	student: { name: string; avatar: string | null; class_name: string | null; invited?: boolean };
 	reach: Reach;
 	/** The latest note about what was done. */
 	latest: FollowUp | null;

@@ -1,6 +1,8 @@
+import { Info } from "lucide";
 import type { ReactNode } from "react";
 import { AttendanceCounts } from "@/components/attendances/attendance-counts";
 import { MenteeAttendanceTable } from "@/components/attendances/mentee-attendance-table";
+import { Callout } from "@/components/feedback/callout";
 import { PageHeader } from "@/components/frame/page-header";
 import { ChangeList } from "@/components/internships/change-list";
 import { EmergencyContact } from "@/components/internships/emergency-contact";
@@ -12,6 +14,7 @@ import { JournalCounts } from "@/components/journals/journal-counts";
 import { MenteeJournalTable } from "@/components/journals/mentee-journal-table";
 import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
+import { NOT_HERE_YET } from "@/lib/labels";
 import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
 import { listFollowUps } from "@/server/services/internships/follow-ups";
@@ -64,6 +67,14 @@ export async function InternshipOverview({
 		<>
 			<PageHeader {...header} actions={actions ?? waiting} />
 			{note}
+			{internship.student.invited && (
+				<Callout
+					tone="info"
+					icon={Info}
+					title={NOT_HERE_YET}
+					text="Akunnya belum dibuka, jadi belum ada presensi dan jurnal. Hari PKL tetap dihitung: minta wali kelas memberikan kode undangan."
+				/>
+			)}
 			<div className="space-y-10">
 				<MenteeCard {...internship}>
 					<InternshipData {...internship} withTeacher={!reviews} />
