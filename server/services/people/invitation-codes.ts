@@ -98,9 +98,10 @@ async function findInvited({ code, secret }: InvitationKey, address: string): Pr
 	return user;
 }
 
-/** Many at once cannot slip past: each takes one step of the same row. */
+/** Many at once take turns at the row. */
 const countWrong = (code_hash: string, { id_user, npsn }: Invited, address: string): Promise<void> =>
 	transact(async (tx) => {
+		await tx.$executeRaw`SELECT FROM invitation_codes WHERE code_hash = ${code_hash} FOR UPDATE`;
 		const gone = await tx.invitationCode.deleteMany({ where: { code_hash, tries: CODE_TRIES - 1 } });
 		if (gone.count === 0)
 			await tx.invitationCode.updateMany({ where: { code_hash }, data: { tries: { increment: 1 } } });

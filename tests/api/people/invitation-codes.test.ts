@@ -100,7 +100,7 @@ describe("the sheet of a class", () => {
 		expect(await readPage("/guru/undangan", maya)).toContain(class_name);
 		const page = await readPage("/guru/undangan/[kelompok]", maya, { params: { kelompok: class_id } });
 		expect(page).toContain("Dewi Lestari");
-		expect(page).toContain("Sampai 02/12/2026");
+		expect(page).toContain('"code_until":"2026-12-02"');
 	});
 });
 

@@ -39,6 +39,11 @@ describe("the table of accounts", () => {
 		expect(place()).toBe("/guru/kelola-admin?sort=-name");
 	});
 
+	test("marks whom the school invited, who has no address yet", async () => {
+		await open([listed(1, "Adi", { student, email: "" })]);
+		await expect.element(page.getByRole("row").filter({ hasText: "Adi" })).toHaveTextContent("Diundang");
+	});
+
 	test("says when nobody is there, and has no major for staff", async () => {
 		await show(<AccountTable caption="Pembimbing" rows={[]} sort={sort} />);
 		await expect.element(page.getByText("Data pengguna tidak tersedia.")).toBeVisible();
