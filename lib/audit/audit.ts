@@ -46,7 +46,7 @@ export const AUDIT_ACTIONS = {
 	"account.approved": "menyetujui akun {person}",
 	"account.rejected": "menolak akun {person}",
 	"account.invited": "membuat akun undangan {person} ({role})",
-	"account.invitation_printed": "mencetak {count} kode undangan {group}",
+	"account.invitation_printed": "mencetak {count} kode undangan {name}",
 	"account.invitation_mailed": "mengirim undangan ke email {person}",
 	"account.invitation_accepted": "menerima undangan dan membuka akunnya",
 	"account.code_used": "mendaftar dengan kode sekolah",

@@ -4,7 +4,7 @@ import { fillMissingDays, removeFutureDays } from "../services/attendances/missi
 import { makeBatch, removeOldBatches, resumeBatches } from "../services/documents/document-batches";
 import { sendAccountNotice } from "../services/people/account-notices";
 import { sendConfirmationLink } from "../services/people/email-confirmation";
-import { sendInvitation } from "../services/people/invitation-sheets";
+import { sendInvitation } from "../services/people/invited-people";
 import { sendResetLink } from "../services/people/password-reset";
 import { finishErasures } from "./erasures";
 import { sweepFiles } from "./orphan-files";

@@ -1,6 +1,6 @@
 import { inviteGroupSchema } from "@/lib/schemas/invitations";
 import { route } from "@/server/http/route";
-import { mailInvitations } from "@/server/services/people/invitation-sheets";
+import { mailInvitations } from "@/server/services/people/invited-people";
 
 export const POST = route({
 	action: "invitation:send",

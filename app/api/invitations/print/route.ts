@@ -1,7 +1,7 @@
 import { inviteGroupSchema } from "@/lib/schemas/invitations";
 import { pdfResponse } from "@/server/http/pdf";
 import { route } from "@/server/http/route";
-import { printInvitations } from "@/server/services/people/invitation-sheets";
+import { printInvitations } from "@/server/services/documents/invitations";
 
 export const POST = route({
 	action: "invitation:send",

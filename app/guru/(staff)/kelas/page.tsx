@@ -10,7 +10,7 @@ import { schoolYearLabel } from "@/lib/rapor/rapor";
 import { classesQuerySchema } from "@/lib/schemas/classes";
 import { requirePage } from "@/server/http/page";
 import { listClassMajors, readClasses } from "@/server/services/classes/read";
-import { countInvited } from "@/server/services/people/invitation-sheets";
+import { countInvited } from "@/server/services/people/invited-people";
 import { listTeachers } from "@/server/services/people/teachers";
 import { nextYear } from "@/server/services/schools/year-plans";
 import { HEADERS } from "../headers";

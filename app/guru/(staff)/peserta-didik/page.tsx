@@ -18,7 +18,7 @@ import { listDayChoices } from "@/server/services/attendances/attendance-days";
 import { pageOfInternships } from "@/server/services/internships/internship-lists";
 import { countPlacements } from "@/server/services/internships/placements";
 import { listNameable } from "@/server/services/people/handover";
-import { countInvited } from "@/server/services/people/invitation-sheets";
+import { countInvited } from "@/server/services/people/invited-people";
 import { HEADERS } from "../headers";
 import { watchedOnly, watchedWords } from "../whom";
 

@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/frame/page-header";
 import { InvitedGroups } from "@/components/people/invited-groups";
 import { Card } from "@/components/ui/card";
 import { requirePage } from "@/server/http/page";
-import { readInvitedGroups } from "@/server/services/people/invitation-sheets";
+import { readInvitedGroups } from "@/server/services/people/invited-people";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Undangan" };

@@ -4,7 +4,7 @@ import { InvitedTable } from "@/components/people/invited-table";
 import { invitedGroup } from "@/lib/schemas/invitations";
 import { findOr, requirePage } from "@/server/http/page";
 import { confirmsEmails } from "@/server/services/people/email-confirmation";
-import { readInvited } from "@/server/services/people/invitation-sheets";
+import { readInvited } from "@/server/services/people/invited-people";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Undangan Kelas" };

@@ -1,5 +1,4 @@
 import "server-only";
-import { addDays, formatDate } from "@/lib/dates/dates";
 import { CODE_DAYS, SECRET_LABELS, STAFF_GROUP } from "@/lib/people/invitations";
 import type { InviteGroup } from "@/lib/schemas/invitations";
 import { NO_CLASS } from "@/lib/schools/class-filter";
@@ -7,7 +6,7 @@ import { showCode } from "@/lib/schools/school-code";
 import { recordAudit } from "../../audit";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
-import { now, today } from "../../clock";
+import { now } from "../../clock";
 import { db, Prisma, readRows, type Transaction, transact } from "../../database/db";
 import { addErrand } from "../../database/errands";
 import { settings } from "../../env";
@@ -16,9 +15,6 @@ import { countAttempt } from "../../limits/rate-limit";
 import { sendMail } from "../../mail";
 import { requireManagement, watched } from "../../scopes";
 import type { InvitedGroup, InvitedPerson } from "../../wire/people";
-import { fileName } from "../documents/documents";
-import { type Printed, print } from "../documents/printing";
-import { readLook } from "../documents/school-look";
 import { confirmsEmails } from "./email-confirmation";
 import { makeCodes, secretFor, secretSelect } from "./invitation-codes";
 
@@ -104,56 +100,49 @@ async function lockInvited(tx: Transaction, actor: Actor, { group, ids }: Invite
 	});
 }
 
+/** What somebody needs to accept: the code as it is shown, what the page asks beside it, and the page with the code. */
+export type Slip = { name: string; code: string; asks: string; address: string };
+
 /**
- * A sheet with a new code for each invited person of a group, to be cut into slips. Codes handed out before no longer
- * work. People of whom the list knows neither birth date nor number get none, because a code alone opens nothing.
- * @throws AppError 403, 404; 409 `no_secret`; 423 `password_required`; 429; 503
+ * Makes a new code for each invited person of a group, in place of the one before. People of whom the list knows neither
+ * birth date nor number get none, because a code alone opens nothing.
+ * @throws AppError 403, 404; 409 `no_secret`; 423 `password_required`
  */
-export async function printInvitations(actor: Actor, asked: InviteGroup): Promise<Printed> {
+export async function makeSlips(
+	actor: Actor,
+	asked: InviteGroup,
+): Promise<{ name: string; page: string; slips: Slip[] }> {
 	requireRecentProof(actor);
 	const name = await nameOf(actor, asked.group);
-	return print(actor, "paper", async () => {
-		const { npsn } = actor;
-		const look = await readLook(npsn);
-		const slips = await transact(async (tx) => {
-			const people = (await lockInvited(tx, actor, asked)).flatMap((person) => {
-				const secret = secretFor(person);
-				return secret ? [{ ...person, secret }] : [];
-			});
-			if (people.length === 0) throw noSecret();
-			const codes = await makeCodes(
-				tx,
-				people.map(({ id_user }) => id_user),
-			);
-			const isClass = asked.group !== STAFF_GROUP && asked.group !== NO_CLASS;
-			await recordAudit(tx, actor, {
-				action: "account.invitation_printed",
-				...(isClass
-					? { subject_type: "class", subject_id: asked.group }
-					: { subject_type: "school", subject_id: npsn }),
-				detail: { count: people.length, group: name },
-			});
-			return people.map(({ id_user, name, secret }) => {
-				const code = codes.get(id_user) ?? "";
-				return {
-					name,
-					code: showCode(code),
-					asks: SECRET_LABELS[secret.kind],
-					address: addressOf(code, secret.kind !== "birthdate"),
-				};
-			});
+	const slips = await transact(async (tx) => {
+		const people = (await lockInvited(tx, actor, asked)).flatMap((person) => {
+			const secret = secretFor(person);
+			return secret ? [{ ...person, secret }] : [];
 		});
-		const until = formatDate(addDays(today(actor.zone), CODE_DAYS));
-		return {
-			name: fileName("undangan", name),
-			paper: {
-				kind: "invitations",
-				letterhead: look.letterhead,
-				sheet: { title: `Undangan – ${name}`, paper: look.paper, footer: `Undangan – ${name}`, at: now() },
-				content: [{ page: pageAddress(), group: name, school: look.letterhead.school, until }, slips],
-			},
-		};
+		if (people.length === 0) throw noSecret();
+		const codes = await makeCodes(
+			tx,
+			people.map(({ id_user }) => id_user),
+		);
+		const isClass = asked.group !== STAFF_GROUP && asked.group !== NO_CLASS;
+		await recordAudit(tx, actor, {
+			action: "account.invitation_printed",
+			...(isClass
+				? { subject_type: "class", subject_id: asked.group }
+				: { subject_type: "school", subject_id: actor.npsn }),
+			detail: { count: people.length, name },
+		});
+		return people.map(({ id_user, name, secret }) => {
+			const code = codes.get(id_user) ?? "";
+			return {
+				name,
+				code: showCode(code),
+				asks: SECRET_LABELS[secret.kind],
+				address: addressOf(code, secret.kind !== "birthdate"),
+			};
+		});
 	});
+	return { name, page: pageAddress(), slips };
 }
 
 const noSecret = () =>
