@@ -42,6 +42,7 @@ export const PERMISSIONS = {
 	// Students confirm their own.
 	"internship:confirm": [...student, ...head, ...management],
 	"placing:manage": management,
+	"internship:arrange": staff,
 	"deputy:name": staff,
 	"emergency-contact:open": staff,
 	"follow-up:write": staff,

@@ -79,6 +79,14 @@ const SCOPES = {
 		kepala_program: ["major"],
 		manajemen_sekolah: ["school"],
 	},
+	/** Internships whose shift and blocks may be set. */
+	arrange: {
+		peserta_didik: [],
+		guru_pembimbing: ["mentees"],
+		wali_kelas: ["mentees"],
+		kepala_program: ["mentees", "major"],
+		manajemen_sekolah: ["school"],
+	},
 	/** Doctor's letters. Seeing a student is not enough for health data. */
 	openLetters: {
 		peserta_didik: ["own"],
@@ -342,6 +350,10 @@ export const editScope = (actor: Actor): Prisma.InternshipWhereInput =>
  */
 export const supervisorScope = (actor: Actor): Prisma.InternshipWhereInput =>
 	internshipsOf(actor, reachOf(actor, "nameSupervisor"));
+
+/** Internships whose shift and blocks an actor may set: those they supervise, a head also those of the major. @throws AppError 403 */
+export const arrangeScope = (actor: Actor): Prisma.InternshipWhereInput =>
+	internshipsOf(actor, reachOf(actor, "arrange"));
 
 /**
  * Placements an actor may confirm, or withdraw while they wait: of the major, or for the management of the school.

@@ -1,3 +1,3 @@
-/** The text for a student on a day without school. @param holiday its name, or null for a weekday off */
-export const dayOffText = (holiday: string | null): string =>
-	`${holiday ? `Hari ini libur: ${holiday}.` : "Hari ini bukan hari kerja sekolah Anda."} Anda tidak wajib presensi, tetapi boleh jika tetap masuk.`;
+/** The text for a student on a day off. @param name of it, or null for a day without work */
+export const dayOffText = (name: string | null): string =>
+	`${name ? `Hari ini libur: ${name}.` : "Hari ini bukan hari kerja Anda."} Anda tidak wajib presensi, tetapi boleh jika tetap masuk.`;

@@ -3,10 +3,18 @@
 import type { ComponentType } from "react";
 import { useLoadedDialog } from "@/components/feedback/use-loaded-dialog";
 import { type Submission, useSubmit } from "@/components/form/use-submit";
+import { toldCorrection } from "@/components/schools/told-correction";
 import { Button } from "@/components/ui/button";
-import type { WorkplaceInstructor, WorkplacePoint, WorkplaceWire } from "@/server/wire/workplaces";
+import { formatDay } from "@/lib/dates/dates";
+import type { Corrected } from "@/server/services/schools/working-days";
+import type {
+	WorkplaceInstructor,
+	WorkplacePoint,
+	WorkplaceSchedule,
+	WorkplaceWire,
+} from "@/server/wire/workplaces";
 
-/* The buttons beside the instructors and the points of a workplace. */
+/* The buttons beside the instructors, points, schedules and days off of a workplace. */
 
 type Frame = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -37,7 +45,7 @@ function EditButton<View extends object>({
 	);
 }
 
-type Removal = Pick<Submission<unknown>, "method" | "path" | "body" | "failure"> & {
+type Removal = Pick<Submission<Corrected>, "method" | "path" | "body" | "failure" | "success"> & {
 	name: string;
 	question: string;
 };
@@ -45,7 +53,7 @@ type Removal = Pick<Submission<unknown>, "method" | "path" | "body" | "failure">
 function RemoveButton({ name, question, ...call }: Removal) {
 	const { submit, sending } = useSubmit();
 	const remove = () =>
-		submit({
+		submit<Corrected>({
 			...call,
 			confirm: { title: question, confirm: "Hapus", tone: "danger" },
 			stale: [404, 409],
@@ -103,5 +111,50 @@ export const RemovePointButton = ({ workplace, point }: Required<OfPoint>) => (
 			points: workplace.points.filter(({ id_point }) => id_point !== point.id_point),
 		}}
 		failure="Titik Peta Gagal Dihapus"
+	/>
+);
+
+type OfSchedule = {
+	workplace: Pick<WorkplaceWire, "id_workplace" | "version" | "schedules">;
+	schedule?: WorkplaceSchedule;
+};
+
+const loadSchedule = () => import("./schedule-dialog").then((module) => module.ScheduleDialog);
+
+export const ScheduleButton = (view: OfSchedule) => (
+	<EditButton load={loadSchedule} name={view.schedule?.name} view={view} />
+);
+
+/** Removes a schedule that is no student's own shift. */
+export const RemoveScheduleButton = ({ workplace, schedule }: Required<OfSchedule>) => (
+	<RemoveButton
+		name={schedule.name}
+		question={`Hapus jadwal ${schedule.name}?`}
+		method="DELETE"
+		path={`/workplaces/schedules/${schedule.id_schedule}/delete`}
+		body={{ version: workplace.version }}
+		success={toldCorrection}
+		failure="Jadwal Gagal Dihapus"
+	/>
+);
+
+type OfDayOff = { workplace: Pick<WorkplaceWire, "id_workplace" | "version"> };
+
+const loadDayOff = () => import("./day-off-dialog").then((module) => module.DayOffDialog);
+
+export const DayOffButton = (view: OfDayOff) => <EditButton load={loadDayOff} name={undefined} view={view} />;
+
+export const RemoveDayOffButton = ({
+	workplace,
+	day: { date, name },
+}: OfDayOff & { day: WorkplaceWire["days_off"][number] }) => (
+	<RemoveButton
+		name={`${name}, ${formatDay(date)}`}
+		question={`Hapus ${name}, ${formatDay(date)}?`}
+		method="DELETE"
+		path={`/workplaces/${workplace.id_workplace}/days-off/delete`}
+		body={{ version: workplace.version, date }}
+		success={toldCorrection}
+		failure="Hari Libur Gagal Dihapus"
 	/>
 );

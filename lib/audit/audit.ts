@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = {
 	"internship.proposal_rejected": "menolak usulan tempat PKL {person}{changes}",
 	"internship.parted": "melepas PKL {person} dari guru pembimbing di sekolah lain",
 	"internship.supervisor_changed": "menyerahkan PKL {person} kepada {teacher}",
+	"internship.calendar_changed": "mengatur jadwal PKL {person}{changes}",
 	"internship.followed_up": "mencatat tindak lanjut untuk {person}",
 	"internship.completed": "menyelesaikan PKL {person}",
 	"internship.reopened": "membuka kembali PKL {person}",

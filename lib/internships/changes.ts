@@ -70,6 +70,12 @@ export const MAJOR_FIELDS = {
 	concentration: { label: "Konsentrasi keahlian", kept: "log" },
 } as const satisfies Record<string, Relied>;
 
+/** The student's days follow them. */
+export const CALENDAR_FIELDS = {
+	shift: { label: "Sif", kept: "log" },
+	blocks: { label: "Blok", kept: "log" },
+} as const satisfies Record<string, Relied>;
+
 /** Placements hang on a workplace. What names a person of it is not in the log, because nobody could take it out. */
 export const WORKPLACE_FIELDS = {
 	name: { label: "Nama", kept: "log" },
@@ -86,6 +92,8 @@ export const WORKPLACE_FIELDS = {
 	agreement_until: { label: "Akhir perjanjian", kept: "log" },
 	points: { label: "Titik peta", kept: "log" },
 	places: { label: "Daya tampung", kept: "log" },
+	schedule: { label: "Jadwal", kept: "log" },
+	days_off: { label: "Hari libur", kept: "log" },
 	instructor_name: { label: "Nama instruktur", kept: "nowhere" },
 	position: { label: "Jabatan", kept: "log" },
 	nip: { label: "NIP", kept: "nowhere" },
@@ -111,6 +119,7 @@ const RELIED_ON: Fields = {
 	...STUDENT_FIELDS,
 	...PLACEMENT_FIELDS,
 	...MAJOR_FIELDS,
+	...CALENDAR_FIELDS,
 	email: WORKPLACE_FIELDS.email,
 	status: STATUS,
 };

@@ -20,7 +20,7 @@ export type TodayFacts = {
 		/** Whose word it waits for. Missing in what a phone kept before. */
 		waits_for?: Confirmation | null;
 	} | null;
-	/** Undefined on a working day. Otherwise the name of the holiday, or null for a weekday without school. */
+	/** Undefined on a working day. Otherwise the name of the day off, or null for a day without work. */
 	dayOff: string | null | undefined;
 	/** Today's check-in with its journal. Null before the check-in. */
 	recorded: { journal: { id_journal: string; status: JournalStatus } | null } | null;

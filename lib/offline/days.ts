@@ -30,7 +30,7 @@ export type OfflineDays = {
 	internship: TodayFacts["internship"];
 	/** The next one that is planned and waits for nobody. Missing in what a phone kept before. */
 	next?: { start_date: DateString; end_date: DateString } | null;
-	/** The days without school from today on, with the name of a holiday, or null for a weekday without school. */
+	/** The days off from today on, with their name, or null for a day without work. */
 	days_off: { date: DateString; name: string | null }[];
 	/** With the latest day first. */
 	attendances: {

@@ -81,7 +81,7 @@ export function withAccepted(days: OfflineDays, { kind, row }: Accepted): Offlin
 const withDay = <Day extends { date: DateString }>(days: readonly Day[], day: Day): Day[] =>
 	[day, ...days.filter(({ date }) => date !== day.date)].sort((a, b) => b.date.localeCompare(a.date));
 
-/** The name of the holiday, null on a weekday without school, undefined on a working day. */
+/** The name of a day off, null on a day without work, undefined on a working day. */
 export const dayOffOn = ({ days_off }: OfflineDays, date: DateString): string | null | undefined =>
 	days_off.find((day) => day.date === date)?.name;
 

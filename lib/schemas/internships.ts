@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { dateOf } from "../dates/dates";
+import { addDays, dateOf } from "../dates/dates";
+import { MAX_BLOCK, MAX_BLOCKS } from "../internships/blocks";
 import { endsAfterStart, periodErrors } from "../internships/internship-period";
 import { MAX_PER_PAGE, MAX_PLACED, MAX_WISHES, ULID } from "../limits";
 import {
@@ -13,6 +14,7 @@ import {
 	optionalName,
 	optionalText,
 	optionalTitle,
+	optionalUlid,
 	text,
 	title,
 } from "./fields";
@@ -143,6 +145,28 @@ export const placingSettingsSchema = z.object({
 	proposals_wait: choice("Usulan peserta didik"),
 });
 export type PlacingSettings = z.output<typeof placingSettingsSchema>;
+
+const blockSchema = z
+	.object({ from: date("Tanggal mulai"), until: date("Tanggal selesai") }, "Blok tidak valid.")
+	.refine(({ from, until }) => from <= until, {
+		path: ["until"],
+		message: "Tanggal selesai tidak boleh sebelum tanggal mulainya.",
+	})
+	.refine(({ from, until }) => until <= addDays(from, MAX_BLOCK), {
+		path: ["until"],
+		message: "Satu blok paling lama satu tahun.",
+	});
+
+/** The shift of placements, and the blocks in which the students are there. What is missing stays. No blocks: always. */
+export const placementCalendarSchema = z.object({
+	internships: placementIds(MAX_PER_PAGE),
+	schedule_id: optionalUlid("Sif").optional(),
+	blocks: z
+		.array(blockSchema, { error: "Blok tidak valid." })
+		.max(MAX_BLOCKS, `Blok paling banyak ${MAX_BLOCKS}.`)
+		.optional(),
+});
+export type PlacementCalendarInput = z.output<typeof placementCalendarSchema>;
 
 export const decideChangeSchema = z.object({
 	decision: z.enum(["approved", "rejected"], { error: "Keputusan wajib dipilih." }),

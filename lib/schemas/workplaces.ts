@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { addDays } from "../dates/dates";
 import { ULID } from "../limits";
 import { MAX_PLACES, MAX_POINTS, RADIUS, WORKPLACE_MODES, WORKPLACE_ZONES } from "../workplaces/labels";
+import { DAY_MINUTES, MAX_WEEKS, minuteOfTime } from "../workplaces/schedule";
 import {
+	choice,
 	contact,
 	date,
 	email,
@@ -123,3 +126,80 @@ export type PlacesInput = z.output<typeof placesSchema>;
 
 /** A part of a name. */
 export const nameSearchSchema = z.object({ search: optionalLine("search", 150) });
+
+const timeOfDay = (label: string) =>
+	optionalLine(label).refine(
+		(time) => time === null || /^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(time),
+		`${label} ditulis seperti 08:00.`,
+	);
+
+/** The hours of one day. Without them it is a day off. An end that is not after the begin is on the next day. */
+const hoursSchema = z
+	.object({ begins: timeOfDay("Jam mulai"), ends: timeOfDay("Jam selesai") }, "Jam tidak valid.")
+	.superRefine(({ begins, ends }, { addIssue }) => {
+		const say = (field: string, message: string) => addIssue({ code: "custom", path: [field], message });
+		if (begins !== null && ends === null) say("ends", "Jam selesai wajib diisi.");
+		if (begins === null && ends !== null) say("begins", "Jam mulai wajib diisi.");
+		if (begins !== null && begins === ends) say("ends", "Jam selesai sama dengan jam mulai.");
+	})
+	.transform(({ begins, ends }) => {
+		if (begins === null || ends === null) return { begins: 0, ends: 0 };
+		const [from, until] = [minuteOfTime(begins), minuteOfTime(ends)];
+		return { begins: from, ends: until > from ? until : until + DAY_MINUTES };
+	});
+
+/** The days and hours of a workplace: seven days for each week of a rotation, whose first week has the date `anchor`. */
+export const scheduleSchema = z
+	.object({
+		version,
+		name: title("Nama jadwal", 100),
+		main: choice("Jadwal utama"),
+		anchor: date("Tanggal di minggu ke-1"),
+		days: z
+			.array(hoursSchema, { error: "Hari dan jam wajib diisi." })
+			.max(7 * MAX_WEEKS, `Putaran paling lama ${MAX_WEEKS} minggu.`)
+			.refine((days) => days.length > 0 && days.length % 7 === 0, "Tiap minggu punya tujuh hari.")
+			.refine(
+				(days) => days.some(({ begins, ends }) => begins < ends),
+				"Isi jam untuk paling sedikit satu hari.",
+			)
+			.superRefine((days, { addIssue }) => {
+				for (const [at, { begins, ends }] of days.entries()) {
+					const next = days[(at + 1) % days.length];
+					if (begins < ends && next && next.begins < next.ends && ends > next.begins + DAY_MINUTES)
+						addIssue({ code: "custom", path: [at, "ends"], message: "Jam hari berikutnya sudah mulai." });
+				}
+			}),
+	})
+	.transform(({ anchor, days, ...rest }) => ({
+		...rest,
+		anchor: addDays(anchor, -((new Date(`${anchor}T00:00:00Z`).getUTCDay() + 6) % 7)),
+		begins: days.map(({ begins }) => begins),
+		ends: days.map(({ ends }) => ends),
+	}));
+export type ScheduleInput = z.output<typeof scheduleSchema>;
+
+/** The longest closure of a workplace that is written at once, in days. */
+const MAX_CLOSURE = 60;
+
+/** Days off of a workplace, with one name. Without an end, it is one day. */
+export const daysOffSchema = z
+	.object({
+		version,
+		name: title("Nama hari libur", 100),
+		from: date("Tanggal"),
+		until: optionalDate("Sampai tanggal"),
+	})
+	.transform(({ until, ...rest }) => ({ ...rest, until: until ?? rest.from }))
+	.refine(({ from, until }) => from <= until, {
+		path: ["until"],
+		message: "Sampai tanggal tidak boleh sebelum tanggalnya.",
+	})
+	.refine(({ from, until }) => until <= addDays(from, MAX_CLOSURE), {
+		path: ["until"],
+		message: `Paling lama ${MAX_CLOSURE} hari sekaligus.`,
+	});
+export type DaysOffInput = z.output<typeof daysOffSchema>;
+
+/** One of them goes. */
+export const dayOffSchema = z.object({ version, date: date("Tanggal") });

@@ -1,6 +1,7 @@
 import "server-only";
 import type { DateString } from "@/lib/dates/dates";
 import type { WorkplaceMode, WorkplaceZone } from "@/lib/workplaces/labels";
+import type { Shift } from "@/lib/workplaces/schedule";
 
 /** A workplace in a list, with the students there whom the reader sees. */
 export type ListedWorkplace = {
@@ -45,6 +46,15 @@ export type WorkplacePlaces = {
 	taken: number;
 };
 
+/** The days and hours of a workplace. `main`: those of placements without their own shift. */
+export type WorkplaceSchedule = Shift & {
+	id_schedule: string;
+	name: string;
+	main: boolean;
+	/** How many open placements have it as their own shift. */
+	placements: number;
+};
+
 export type Agreement = {
 	number: string | null;
 	from: DateString | null;
@@ -71,6 +81,10 @@ export type WorkplaceWire = {
 	names: string[];
 	points: WorkplacePoint[];
 	instructors: WorkplaceInstructor[];
+	/** The main one comes first. */
+	schedules: WorkplaceSchedule[];
+	/** From a month ago on. */
+	days_off: { date: DateString; name: string }[];
 	/** Only for those who may edit it. */
 	managed: { places: WorkplacePlaces[]; agreement: Agreement } | null;
 };

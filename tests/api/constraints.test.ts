@@ -529,6 +529,7 @@ const CARRIERS = [
 	"enrolments_id_enrolment_student_id_key",
 	"workplaces_id_workplace_npsn_key",
 	"instructors_id_instructor_workplace_id_key",
+	"schedules_id_schedule_workplace_id_key",
 	"attendances_id_attendance_internship_id_date_key",
 	"journals_attendance_id_internship_id_date_key",
 ];

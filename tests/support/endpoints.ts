@@ -279,6 +279,28 @@ export const WRITES: Endpoint[] = [
 		url: "/workplaces/{workplace}/places/update",
 		fields: { version: 1, school_year: 2026, places: [{ major_id: 1, places: 2 }] },
 	},
+	{ method: "POST", url: "/workplaces/{workplace}/schedules/create", fields: schedule() },
+	{ method: "PUT", url: "/workplaces/schedules/{schedule}/update", fields: schedule() },
+	{ method: "DELETE", url: "/workplaces/schedules/{schedule}/delete", fields: { version: 1 } },
+	{
+		method: "POST",
+		url: "/workplaces/{workplace}/days-off/create",
+		fields: { version: 1, name: "Cuti", from: "2026-11-20", until: "2026-11-21" },
+	},
+	{
+		method: "DELETE",
+		url: "/workplaces/{workplace}/days-off/delete",
+		fields: { version: 1, date: "2026-11-20" },
+	},
+	{
+		method: "PUT",
+		url: "/internships/calendar/update",
+		fields: {
+			internships: ["01ARZ3NDEKTSV4RRFFQ69G5FAV"],
+			schedule_id: "01ARZ3NDEKTSV4RRFFQ69G5FAW",
+			blocks: [{ from: "2026-11-16", until: "2026-11-29" }],
+		},
+	},
 	{ method: "POST", url: "/workplaces/{workplace}/instructors/create", fields: instructor() },
 	{ method: "PUT", url: "/workplaces/instructors/{instructor}/update", fields: instructor() },
 	{ method: "DELETE", url: "/workplaces/instructors/{instructor}/delete", fields: { version: 1 } },
@@ -415,6 +437,17 @@ function major() {
 
 function instructor() {
 	return { version: 1, name: "Ita", position: "M", contact: "021234567", email: "a@b.id", nip: "1" };
+}
+
+function schedule() {
+	const day = { begins: "08:00", ends: "16:00" };
+	return {
+		version: 1,
+		name: "Pagi",
+		main: true,
+		anchor: "2026-11-16",
+		days: [day, day, day, day, day, { begins: "", ends: "" }, day],
+	};
 }
 
 function workplace() {

@@ -23,6 +23,13 @@ const addWish = (rank: number, student = ":siti", workplace = ":workplace") =>
 	`INSERT INTO student_wishes VALUES (${student}, '20100159', ${rank}, ${workplace})`;
 const addInstructor = (columns: string, values: string) =>
 	`INSERT INTO instructors (workplace_id, name${columns}) VALUES (:workplace, ${values})`;
+const addSchedule = ({ name = "'Pagi'", main = false, anchor = "2026-11-16", begins = "", ends = "" }) =>
+	`INSERT INTO schedules (workplace_id, name, main, anchor, begins, ends) VALUES (:workplace, ${name}, ${main}, '${anchor}',
+		'{${begins || "480,480,480,480,480,0,0"}}', '{${ends || "960,960,960,960,960,0,0"}}')`;
+const addDayOff = (name: string) =>
+	`INSERT INTO workplace_days_off (workplace_id, date, name) VALUES (:workplace, '2026-11-20', ${name})`;
+const addPastShift = (columns: string, values: string) =>
+	`INSERT INTO past_shifts (internship_id, until${columns}) VALUES (:internship, '2026-11-17'${values})`;
 const TWO_LINES = "E'Satu\\ndua'";
 const FILE = addWorkplace("agreement_file", "'agreements/a.pdf'");
 const HEIR = "UPDATE workplaces SET heir_id";
@@ -151,6 +158,23 @@ export const NOUN_BREACHES: [string, string][] = [
 	["instructors_contact_format", addInstructor(", contact", "'Ibu Sri', '12'")],
 	["instructors_email_one_line", addInstructor(", email", "'Ibu Sri', 'sri'")],
 	["instructors_nip_digits", addInstructor(", nip", "'Ibu Sri', '12a'")],
+	["schedules_name_one_line", addSchedule({ name: TWO_LINES })],
+	["schedules_name_once", `${addSchedule({})}; ${addSchedule({ name: "'PAGI'" })}`],
+	["schedules_one_main", `${addSchedule({ main: true })}; ${addSchedule({ main: true, name: "'Siang'" })}`],
+	["schedules_anchor_is_monday", addSchedule({ anchor: "2026-11-17" })],
+	// Six days; no day of work; an end before its begin; after midnight; the next day begins before this one ends.
+	["schedules_hours", addSchedule({ begins: "480,480,480,480,480,0", ends: "960,960,960,960,960,0" })],
+	["schedules_hours", addSchedule({ begins: "0,0,0,0,0,0,0", ends: "0,0,0,0,0,0,0" })],
+	["schedules_hours", addSchedule({ ends: "400,960,960,960,960,0,0" })],
+	["schedules_hours", addSchedule({ begins: "1440,480,480,480,480,0,0", ends: "1500,960,960,960,960,0,0" })],
+	["schedules_hours", addSchedule({ begins: "1320,300,480,480,480,0,0", ends: "1800,960,960,960,960,0,0" })],
+	["schedules_hours", addSchedule({ begins: "480,480,480,480,480,0,NULL" })],
+	["workplace_days_off_name_one_line", addDayOff(TWO_LINES)],
+	["past_shifts_hours", addPastShift(", begins, ends", ", '{480}', '{960}'")],
+	["past_shifts_hours", addPastShift(", anchor", ", '2026-11-16'")],
+	["internships_schedule_id_workplace_id_fkey", "UPDATE internships SET schedule_id = 'X'"],
+	["internships_blocks_bounded", "UPDATE internships SET blocks = '{}'"],
+	["internships_blocks_bounded", "UPDATE internships SET blocks = '{[2026-11-16,)}'"],
 	["internships_workplace_id_npsn_fkey", "UPDATE internships SET workplace_id = 'X'"],
 	["internships_instructor_id_workplace_id_fkey", "UPDATE internships SET instructor_id = 'X'"],
 	["internships_enrolment_id_student_id_fkey", "UPDATE internships SET enrolment_id = 'X'"],

@@ -32,7 +32,7 @@ export function fillMissingDays(at: Date): Promise<number> {
 
 const makeDays = (at: Date) => Prisma.sql`
 		WITH due AS (
-			SELECT id_internship, student_id, start_date, end_date, days_until, closed_days, npsn, zone,
+			SELECT id_internship, student_id, start_date, end_date, days_until, closed_days, zone,
 				${dateIn(at, Prisma.sql`zone`)} AS today
 			FROM internships
 			WHERE status <> 'completed' AND days_due_at <= ${at}
@@ -42,17 +42,10 @@ const makeDays = (at: Date) => Prisma.sql`
 		), opened AS (
 			UPDATE internships i SET status = 'ongoing', days_until = today
 			FROM due WHERE i.id_internship = due.id_internship
-		), calendar AS (
-			SELECT npsn, day::date AS date
-			FROM (SELECT npsn, min(greatest(start_date, days_until + 1)) AS first, max(today) AS last
-				FROM due GROUP BY npsn) AS schools
-			CROSS JOIN LATERAL generate_series(first::timestamp, last::timestamp, interval '1 day') AS day
-			WHERE is_working_day(npsn, day::date)
 		), days AS (
-			SELECT due.id_internship, due.student_id, due.zone, due.today, calendar.date
-			FROM due JOIN calendar ON calendar.npsn = due.npsn
-				AND calendar.date BETWEEN greatest(due.start_date, due.days_until + 1) AND least(due.end_date, due.today)
-				AND NOT calendar.date <@ due.closed_days
+			SELECT id_internship, student_id, zone, date FROM due
+			CROSS JOIN LATERAL calendar_of(id_internship, greatest(start_date, days_until + 1), least(end_date, today))
+			WHERE works AND NOT date <@ closed_days
 		), made AS (
 			INSERT INTO attendances (internship_id, student_id, date, zone, status, expired_at)
 			SELECT id_internship, student_id, date, zone, 'no_description', ${deadlineOf(Prisma.sql`date`, Prisma.sql`zone`)}

@@ -9,6 +9,7 @@ import { iso } from "../../wire/dates";
 import { currentIdOf, openIdsOf } from "../../wire/internships";
 import { LOCATION_IS_REFUSED } from "../people/consents";
 import { PROFILE_IS_COMPLETE } from "../people/profiles";
+import { dayOffName, worksForStudent } from "../schools/working-days";
 
 const rows = (query: Prisma.Sql) =>
 	Prisma.sql`(SELECT coalesce(json_agg(r), '[]') FROM (${query} ORDER BY date DESC) r)`;
@@ -16,6 +17,7 @@ const rows = (query: Prisma.Sql) =>
 /** The zone of the day of a journal. */
 const ZONE = "(SELECT zone FROM attendances WHERE id_attendance = attendance_id)";
 const COLUMNS = {
+	date: Prisma.sql`days.date`,
 	student: Prisma.raw(
 		`s.firstname, ${PROFILE_IS_COMPLETE} AS complete, NOT ${LOCATION_IS_REFUSED} AS located`,
 	),
@@ -40,10 +42,9 @@ export async function readOfflineDays(actor: Actor): Promise<OfflineDays> {
 			(SELECT row_to_json(i) FROM (SELECT start_date, end_date FROM internships
 				WHERE student_id = s.id_user AND status = 'pending' AND waits_for IS NULL ORDER BY start_date LIMIT 1) i) AS next,
 			(SELECT coalesce(json_agg(d), '[]') FROM (
-				SELECT day::date AS date, (SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = day::date
-					ORDER BY national LIMIT 1) AS name
-				FROM generate_series(${date}::date, ${addDays(date, OFFLINE_AHEAD - 1)}::date, interval '1 day') AS day
-				WHERE NOT is_working_day(s.npsn, day::date) ORDER BY day) d) AS days_off,
+				SELECT date, ${dayOffName(COLUMNS.date)} AS name
+				FROM (SELECT ${date}::date + ahead AS date FROM generate_series(0, ${OFFLINE_AHEAD - 1}::int) AS ahead) days
+				WHERE NOT ${worksForStudent(COLUMNS.date)} ORDER BY date) d) AS days_off,
 			${rows(Prisma.sql`SELECT ${COLUMNS.day} FROM attendances WHERE ${latest}`)} AS attendances,
 			${rows(Prisma.sql`SELECT ${COLUMNS.journal} FROM journals WHERE ${latest}`)} AS journals
 		FROM students s WHERE s.id_user = ${actor.id_user}`);

@@ -12,6 +12,7 @@ import { log } from "../../log";
 import { toIso, toIsoOrNull } from "../../wire/dates";
 import { correctionsOf } from "../attendances/corrections";
 import { recordsBeside } from "../attendances/late-records";
+import { findSchedule } from "../internships/calendars";
 import { findCompletion } from "../internships/completions";
 import { listOwnFollowUps } from "../internships/follow-ups";
 import { listMyInternships } from "../internships/internship-lists";
@@ -73,7 +74,8 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 			const about = `PKL di ${internship.company_name}: presensi, jurnal, observasi, asesmen`;
 			const { last_day } = await findInternship(actor, internship.id_internship);
 			const completion = await findCompletion(actor, internship.id_internship);
-			yield json(`pkl-${index + 1}.json`, about, { ...internship, last_day, completion });
+			const { schedule, blocks } = await findSchedule(actor, internship.id_internship);
+			yield json(`pkl-${index + 1}.json`, about, { ...internship, last_day, completion, schedule, blocks });
 			const beside = await recordsBeside(actor, internship.id_internship);
 			if (beside.length > 0)
 				yield json(`pkl-${index + 1}-susulan.json`, "catatan yang tiba setelah harinya terisi", beside);

@@ -198,8 +198,8 @@ const countJournals = (status: JournalStatus) => Prisma.sql`
 /** What remains of an ongoing internship that the actor may see. Null for any other internship. */
 export async function readUnfinished(actor: Actor, id_internship: string): Promise<Unfinished | null> {
 	const [row] = await db.$queryRaw<Unfinished[]>`
-		SELECT (SELECT count(*)::int FROM generate_series(${dateIn(now(), Prisma.sql`zone`)} + 1, end_date, interval '1 day') day
-				WHERE is_working_day(npsn, day::date)) AS days,
+		SELECT (SELECT count(*)::int FROM calendar_of(id_internship, ${dateIn(now(), Prisma.sql`zone`)} + 1, end_date)
+				WHERE works) AS days,
 			${countJournals("in_review")} AS journals, ${countJournals("needs_revision")} AS revisions,
 			${countJournals("not_created")} AS unwritten,
 			(SELECT count(*)::int FROM observations

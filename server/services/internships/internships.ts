@@ -1,7 +1,7 @@
 import "server-only";
 import { isRecorded } from "@/lib/attendances/attendance-status";
 import type { AuditAction } from "@/lib/audit/audit";
-import { addDays, type DateString } from "@/lib/dates/dates";
+import { addDays, type DateString, datesBetween } from "@/lib/dates/dates";
 import { type Changed, changedFields, PLACEMENT_FIELDS, type Values } from "@/lib/internships/changes";
 import { endsAfterStart, periodErrors, statusOn } from "@/lib/internships/internship-period";
 import { ATTENDANCE_STATUSES, type InternshipStatus, isStaff, STAFF_ROLES } from "@/lib/labels";
@@ -11,7 +11,7 @@ import { recordAudit } from "../../audit";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
-import { db, isOverlap, readPrepared, type Transaction, transact } from "../../database/db";
+import { db, isOverlap, Prisma, readPrepared, type Transaction, transact } from "../../database/db";
 import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, forbidden, invalid, notFound } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
@@ -31,6 +31,7 @@ import { endRapor } from "../documents/issued-documents";
 import { requireCompleteProfile } from "../people/profiles";
 import { cancelWaiting, keepWaiting, recordChanges } from "../people/record-changes";
 import { countContact } from "../people/teachers";
+import { changeCalendar } from "../schools/working-days";
 import { alreadyPlaced, clashes, findClash, giveWay } from "./periods";
 import { dropProposed, markProposed, proposalsWait, workplaceNamed } from "./proposals";
 
@@ -170,6 +171,7 @@ export async function updateInternship(
 	}
 	await requireStaff(actor, input.teacher_id);
 	await countEdit(actor);
+	let elsewhere = false;
 	const save = async (tx: Transaction) => {
 		await shareWorkplaces(tx, actor.npsn);
 		const row = await lockOpen(tx, id);
@@ -207,6 +209,7 @@ export async function updateInternship(
 			if (named === null) await markProposed(tx, workplace_id);
 			await dropProposed(tx, [row.workplace_id]);
 		}
+		elsewhere = "company_name" in changed.after;
 		const subject = { person_id: found.student_id, internship_id: id };
 		await recordChanges(tx, actor, [{ ...subject, changed, action: "internship.updated" }]);
 		if (changed.after.status === "completed") await cancelWaiting(tx, actor, { internship_id: id });
@@ -221,8 +224,17 @@ export async function updateInternship(
 		throw isOverlap(error) ? clashes(await findClash({ ...found, ...input }, id)) : error;
 	});
 	await fillMissingDays(now());
+	if (elsewhere) await followCalendar(actor, id);
 	return { internship: await answerInternship(id), waiting };
 }
+
+/** Corrects the unfilled days of a placement that has moved to another workplace. */
+const followCalendar = (actor: Actor, id_internship: string) =>
+	changeCalendar(actor.zone, async (tx) => {
+		const { start_date } = await tx.internship.findUniqueOrThrow({ where: { id_internship } });
+		const dates = datesBetween(toDate(start_date), addDays(today(actor.zone), 1));
+		return { of: Prisma.sql`i.id_internship = ${id_internship}`, dates };
+	});
 
 /**
  * Saves what waited for an internship.

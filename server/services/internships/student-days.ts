@@ -17,7 +17,7 @@ import {
 } from "../../wire/internships";
 import { LOCATION_IS_REFUSED } from "../people/consents";
 import { PROFILE_IS_COMPLETE } from "../people/profiles";
-import { holidayOn, worksOn } from "../schools/calendar";
+import { dayOffName, worksForStudent } from "../schools/working-days";
 
 /** A day as its student's pages show it. */
 export type StudentDay = {
@@ -25,7 +25,7 @@ export type StudentDay = {
 	complete: boolean;
 	/** May we keep the location? */
 	located: boolean;
-	/** Undefined on a working day. Otherwise the name of the holiday, or null for a weekday without school. */
+	/** Undefined on a working day. Otherwise the name of the day off, or null for a day without work. */
 	dayOff: string | null | undefined;
 	/** The check-in of that day with its journal, in any internship. Null before the check-in. */
 	recorded: {
@@ -43,7 +43,7 @@ export type StudentDay = {
 	openJournals: { id_journal: string; date: DateString; status: JournalStatus }[];
 };
 
-type Row = Omit<StudentDay, "dayOff"> & { works: boolean; holiday: string | null };
+type Row = Omit<StudentDay, "dayOff"> & { works: boolean; off: string | null };
 
 const first = (query: Prisma.Sql) =>
 	Prisma.sql`(SELECT coalesce(json_agg(l), '[]') FROM (${query} LIMIT ${LATEST_COUNT}) l)`;
@@ -60,8 +60,9 @@ const SQL = {
 export async function readStudentDay(actor: Actor, date: DateString): Promise<StudentDay> {
 	const { id_user } = actor;
 	const isOpen = Prisma.sql`internship_id IN (${openIdsOf(id_user)})`;
+	const day = Prisma.sql`${date}::date`;
 	const [row] = await readPrepared<Row>(Prisma.sql`
-		SELECT ${SQL.student}, ${worksOn(date)} AS works, ${holidayOn(date)} AS holiday,
+		SELECT ${SQL.student}, ${worksForStudent(day)} AS works, ${dayOffName(day)} AS off,
 			(SELECT row_to_json(r) FROM (
 				SELECT time, zone, status, (SELECT row_to_json(j) FROM (
 					SELECT id_journal, status FROM journals WHERE attendance_id = id_attendance) j) AS journal
@@ -77,6 +78,6 @@ export async function readStudentDay(actor: Actor, date: DateString): Promise<St
 				ORDER BY status = 'needs_revision' DESC, date DESC`)} AS "openJournals"
 		FROM students s WHERE s.id_user = ${id_user}`);
 	if (!row) throw unauthenticated();
-	const { works, holiday, ...day } = row;
-	return { ...day, dayOff: works ? undefined : holiday };
+	const { works, off, ...rest } = row;
+	return { ...rest, dayOff: works ? undefined : off };
 }

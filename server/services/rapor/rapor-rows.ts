@@ -8,6 +8,7 @@ import { awayDay, recordedDay } from "../../database/attendance-status";
 import { Prisma, readRows, type Transaction } from "../../database/db";
 import { toDate, toDateOrNull } from "../../wire/dates";
 import type { Absences } from "../../wire/rapor";
+import { worksOn } from "../schools/working-days";
 
 /* The rows of the database that a rapor is made of. */
 
@@ -93,6 +94,7 @@ const COUNTED_AS: Record<AttendanceStatus, keyof Absences | null> = {
 const CONDITIONS = {
 	recorded: Prisma.raw(recordedDay("a.status")),
 	away: Prisma.raw(awayDay("a.status")),
+	works: worksOn(Prisma.sql`i.id_internship`, Prisma.sql`a.date`),
 };
 
 /** The days of an internship on which the student was not present. */
@@ -118,7 +120,7 @@ export async function readAwayDays(
 		SELECT internship_id AS id, a.status::text AS status, max(a.expired_at) AS deadline, max(s.late_hours) AS late_hours,
 			(count(*) FILTER (WHERE ${CONDITIONS.recorded} OR a.expired_at <= ${now()}))::int AS days
 		FROM attendances a JOIN internships i ON i.id_internship = a.internship_id JOIN schools s ON s.npsn = i.npsn
-		WHERE a.internship_id = ANY(${ids}) AND ${CONDITIONS.away} AND is_working_day(i.npsn, a.date)
+		WHERE a.internship_id = ANY(${ids}) AND ${CONDITIONS.away} AND ${CONDITIONS.works}
 			AND a.date BETWEEN ${first}::date AND ${last}::date
 		GROUP BY 1, 2`;
 	const found = new Map<string, AwayDays>();
@@ -138,6 +140,6 @@ export const NONE_AWAY: AwayDays = { absences: { sick: 0, excused: 0, absent: 0 
 export async function readFreeDays(id_internship: string): Promise<Set<DateString>> {
 	const rows = await readRows<{ date: DateString }>`
 		SELECT a.date::text AS date FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
-		WHERE a.internship_id = ${id_internship} AND NOT is_working_day(i.npsn, a.date)`;
+		WHERE a.internship_id = ${id_internship} AND NOT ${CONDITIONS.works}`;
 	return new Set(rows.map(({ date }) => date));
 }

@@ -1,18 +1,18 @@
 import "server-only";
 import { firstOpenDate } from "@/lib/attendances/deadline";
-import { addDays, type DateString, datesBetween } from "@/lib/dates/dates";
+import { addDays } from "@/lib/dates/dates";
 import type { LateHours } from "@/lib/schemas/attendances";
 import type { CalendarQuery, HolidayRemoval, SchoolZone, WorkingDays } from "@/lib/schemas/schools";
 import type { Holiday } from "@/lib/schools/holiday-list";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
-import { db, Prisma, transact } from "../../database/db";
+import { db, transact } from "../../database/db";
 import { notFound } from "../../errors";
 import { ownSchoolScope } from "../../scopes";
 import { fromDate, toDate } from "../../wire/dates";
 import type { Calendar } from "../../wire/schools";
-import { type Corrected, changeCalendar } from "./working-days";
+import { type Corrected, changeCalendar, datesToCorrect, ofSchool } from "./working-days";
 
 /**
  * The actor's school. @param npsn the number that a client may send. @throws AppError 403; 404 for another school's
@@ -58,7 +58,8 @@ export async function setWorkingDays(actor: Actor, { npsn, working_days }: Worki
 	const firstOpen = firstOpenDate(date);
 	return changeCalendar(actor.zone, async (tx) => {
 		const { working_days: before } = await tx.school.findUniqueOrThrow({ where: { npsn: school.npsn } });
-		if (before.join() === working_days.join()) return { npsn: school.npsn, dates: [] };
+		const of = ofSchool(school.npsn);
+		if (before.join() === working_days.join()) return { of, dates: [] };
 		// After several changes on one day, the week before the first change is the past week.
 		await tx.pastWeek.createMany({
 			data: [{ npsn: school.npsn, until: fromDate(addDays(firstOpen, -1)), working_days: before }],
@@ -71,7 +72,7 @@ export async function setWorkingDays(actor: Actor, { npsn, working_days }: Worki
 			subject_id: school.npsn,
 			detail: { school: school.name },
 		});
-		return { npsn: school.npsn, dates: datesBetween(firstOpen, addDays(date, 1)) };
+		return { of, dates: datesToCorrect(date) };
 	});
 }
 
@@ -113,7 +114,7 @@ export async function setZone(actor: Actor, { npsn, zone }: SchoolZone): Promise
 				subject_id: school.npsn,
 				detail: { school: school.name, from: school.zone, to: zone },
 			});
-		return { npsn: school.npsn, dates: [] };
+		return { of: ofSchool(school.npsn), dates: [] };
 	});
 }
 
@@ -138,7 +139,7 @@ export async function addHolidays(actor: Actor, { npsn, national, holidays }: Ho
 				subject_id: school.npsn,
 				detail: { count, school: school.name },
 			});
-		return { npsn: school.npsn, dates };
+		return { of: ofSchool(school.npsn), dates };
 	});
 }
 
@@ -158,13 +159,6 @@ export async function removeHoliday(
 			subject_id: school.npsn,
 			detail: { date, school: school.name },
 		});
-		return { npsn: school.npsn, dates: [date] };
+		return { of: ofSchool(school.npsn), dates: [date] };
 	});
 }
-
-/** Is the date a working day for the student `s`? */
-export const worksOn = (date: DateString): Prisma.Sql => Prisma.sql`is_working_day(s.npsn, ${date}::date)`;
-
-/** The name of the holiday of the student `s`, or null on other days. The school's own name for it comes first. */
-export const holidayOn = (date: DateString): Prisma.Sql =>
-	Prisma.sql`(SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = ${date}::date ORDER BY national LIMIT 1)`;

@@ -1,5 +1,6 @@
 import "server-only";
-import { addDays, type DateString, dateOf, type Zone } from "@/lib/dates/dates";
+import { firstOpenDate } from "@/lib/attendances/deadline";
+import { addDays, type DateString, dateOf, datesBetween, type Zone } from "@/lib/dates/dates";
 import { now } from "../../clock";
 import { unfilledDay } from "../../database/attendance-status";
 import { Prisma, readPrepared, type Transaction, transact } from "../../database/db";
@@ -12,11 +13,38 @@ const CALENDAR = 72_707_371;
 export const holdCalendar = Prisma.sql`SELECT pg_advisory_xact_lock_shared(${CALENDAR})`;
 
 export type Correction = {
-	/** The NPSN of the school. */
-	npsn: string;
+	/** A condition on the placements `i` whose days may change. */
+	of: Prisma.Sql;
 	/** The dates that may have become working days, or may no longer be working days. */
 	dates: DateString[];
 };
+
+/** The placements of a school. */
+export const ofSchool = (npsn: string): Prisma.Sql => Prisma.sql`i.npsn = ${npsn}`;
+
+/** Is the date a working day of the placement with this id? Both are expressions. */
+export const worksOn = (id: Prisma.Sql, date: Prisma.Sql): Prisma.Sql =>
+	Prisma.sql`(SELECT works FROM calendar_of(${id}, ${date}, ${date}))`;
+
+/** The open placement of the student `s` on a date. */
+const placementOn = (date: Prisma.Sql) => Prisma.sql`
+	(SELECT i.id_internship, i.workplace_id FROM internships i
+	WHERE i.student_id = s.id_user AND i.status <> 'completed' AND i.start_date <= ${date} AND coalesce(i.end_date >= ${date}, true)
+	ORDER BY i.status = 'ongoing' DESC, i.start_date DESC LIMIT 1) placed`;
+
+/** Is a date a working day for the student `s`? It is one of the placement, or else of the school. */
+export const worksForStudent = (date: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce(
+	(SELECT works FROM ${placementOn(date)} CROSS JOIN LATERAL calendar_of(placed.id_internship, ${date}, ${date})),
+	is_working_day(s.npsn, ${date}))`;
+
+/** Why a date is off for the student `s`, or null. The school's own name for it comes first. */
+export const dayOffName = (date: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce(
+	(SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = ${date} ORDER BY national LIMIT 1),
+	(SELECT o.name FROM ${placementOn(date)} JOIN workplace_days_off o USING (workplace_id) WHERE o.date = ${date}))`;
+
+/** The dates that a new week or shift changes: earlier ones keep that of their time. @param date today */
+export const datesToCorrect = (date: DateString): DateString[] =>
+	datesBetween(firstOpenDate(date), addDays(date, 1));
 
 /** How many unfilled days were removed and made. */
 export type Corrected = { removed: number; made: number };
@@ -38,15 +66,15 @@ export function changeCalendar(
 	const tomorrow = addDays(dateOf(at, zone), 1);
 	return transact(async (tx) => {
 		await tx.$executeRaw`SELECT pg_advisory_xact_lock(${CALENDAR})`;
-		const { npsn, dates } = await change(tx);
+		const { of, dates } = await change(tx);
 		const begun = dates.filter((date) => date <= tomorrow);
 		if (begun.length === 0) return { removed: 0, made: 0 };
 		// We make days first, because all code locks internships before days.
-		const made = await makeRows(tx, { npsn, dates: begun }, at);
+		const made = await makeRows(tx, { of, dates: begun }, at);
 		const removed = await tx.$executeRaw`
-			DELETE FROM attendances a USING students s
-			WHERE a.student_id = s.id_user AND ${Prisma.raw(unfilledDay("a.status"))} AND a.date = ANY (${begun}::date[])
-				AND s.npsn = ${npsn} AND NOT is_working_day(s.npsn, a.date)`;
+			DELETE FROM attendances a USING internships i
+			WHERE a.internship_id = i.id_internship AND ${Prisma.raw(unfilledDay("a.status"))}
+				AND a.date = ANY (${begun}::date[]) AND ${of} AND NOT ${worksOn(Prisma.sql`i.id_internship`, Prisma.sql`a.date`)}`;
 		return { removed, made };
 	});
 }
@@ -73,20 +101,20 @@ export async function startOfWorkingDays(npsn: string, { before, days, from }: S
 const ZONE = Prisma.sql`zone`;
 
 /** Days in the past get a deadline that counts from today. Until now they were free, so nobody was absent on them. */
-const makeRows = (tx: Transaction, { npsn, dates }: Correction, at: Date) =>
+const makeRows = (tx: Transaction, { of, dates }: Correction, at: Date) =>
 	tx.$executeRaw`
-		WITH calendar AS (
-			SELECT date FROM unnest(${dates}::date[]) AS date WHERE is_working_day(${npsn}, date)
-		), ongoing AS (
+		WITH ongoing AS (
 			SELECT id_internship, student_id, start_date, closed_days, zone, least(end_date, days_until) AS last_date
-			FROM internships WHERE npsn = ${npsn} AND status = 'ongoing'
+			FROM internships i WHERE ${of} AND status = 'ongoing'
 			ORDER BY id_internship
 			FOR NO KEY UPDATE
 		), made AS (
 			INSERT INTO attendances (internship_id, student_id, date, zone, status, expired_at)
 			SELECT id_internship, student_id, date, zone, 'no_description',
 				${deadlineOf(Prisma.sql`greatest(date, ${dateIn(at, ZONE)})`, ZONE)}
-			FROM ongoing CROSS JOIN calendar WHERE date BETWEEN start_date AND last_date AND NOT date <@ closed_days
+			FROM ongoing CROSS JOIN unnest(${dates}::date[]) AS date
+			WHERE date BETWEEN start_date AND last_date AND NOT date <@ closed_days
+				AND ${worksOn(Prisma.sql`id_internship`, Prisma.sql`date`)}
 			ON CONFLICT (student_id, date) DO NOTHING
 			RETURNING id_attendance, internship_id, date
 		)

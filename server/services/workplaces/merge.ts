@@ -3,7 +3,7 @@ import type { MergeInput } from "@/lib/schemas/workplaces";
 import type { Instructor, Workplace } from "@/prisma/generated/client";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { type Prisma, type Transaction, transact } from "../../database/db";
+import type { Prisma, Transaction } from "../../database/db";
 import { invalid } from "../../errors";
 import {
 	agreementOf,
@@ -18,6 +18,7 @@ import {
 	swapAgreements,
 	textOf,
 } from "./moved";
+import { inCalendar } from "./schedules";
 import { countEdit, recordEdit, requireShown } from "./write";
 
 /**
@@ -31,7 +32,7 @@ export const mergeWorkplaces = (
 	heir_id: string,
 	{ version, merged_id, merged_version, agreement }: MergeInput,
 ): Promise<string> =>
-	transact(async (tx) => {
+	inCalendar(actor, [heir_id, merged_id], async (tx) => {
 		if (heir_id === merged_id) throw invalid({ merged_id: ["Pilih tempat PKL lain."] });
 		const heir = await requireShown(tx, actor, { id_workplace: heir_id, version });
 		const merged = await requireShown(tx, actor, { id_workplace: merged_id, version: merged_version });
@@ -40,12 +41,17 @@ export const mergeWorkplaces = (
 			throw invalid({ agreement: ["Keduanya punya perjanjian. Pilih yang berlaku."] });
 		const swapped = hasAgreement(other) && (!hasAgreement(own) || agreement === "merged");
 		const instructors = await copyInstructors(tx, heir, merged);
-		const placements = await movePlacements(tx, heir, merged, instructors);
+		const schedules = await copySchedules(tx, heir, merged);
+		const placements = await movePlacements(tx, heir, merged, instructors, schedules);
 		const points = await copyPoints(tx, heir, merged);
 		const places = await tx.$queryRaw<Moved["places"]>`
 			INSERT INTO workplace_places (workplace_id, npsn, school_year, major_id, places)
 			SELECT ${heir_id}, npsn, school_year, major_id, places FROM workplace_places WHERE workplace_id = ${merged_id}
 			ON CONFLICT DO NOTHING RETURNING school_year, major_id`;
+		const daysOff = await tx.$queryRaw<{ date: string }[]>`
+			INSERT INTO workplace_days_off (workplace_id, date, name)
+			SELECT ${heir_id}, date, name FROM workplace_days_off WHERE workplace_id = ${merged_id}
+			ON CONFLICT DO NOTHING RETURNING date::text AS date`;
 		const heirs = await tx.$queryRaw<{ id_workplace: string }[]>`
 			UPDATE workplaces SET heir_id = ${heir_id} WHERE heir_id = ${merged_id} RETURNING id_workplace`;
 		if (swapped) await swapAgreements(tx, heir, merged);
@@ -57,6 +63,8 @@ export const mergeWorkplaces = (
 			instructors,
 			points,
 			places,
+			schedules,
+			days_off: daysOff.map(({ date }) => date),
 			filled,
 			agreement: swapped ? textOf(other) : null,
 			heirs: heirs.map(({ id_workplace }) => id_workplace),
@@ -110,18 +118,35 @@ async function movePlacements(
 	heir: Workplace,
 	merged: Workplace,
 	instructors: MovedInstructor[],
+	schedules: NonNullable<Moved["schedules"]>,
 ): Promise<Moved["placements"]> {
 	const rows = await tx.$queryRaw<Moved["placements"]>`
-		SELECT id_internship AS id, instructor_id AS from, company_name AS words FROM internships
+		SELECT id_internship AS id, instructor_id AS from, company_name AS words, schedule_id AS shift FROM internships
 		WHERE workplace_id = ${merged.id_workplace} ORDER BY id_internship FOR NO KEY UPDATE`;
 	const [from, to] = [instructors.map(({ from }) => from), instructors.map(({ to }) => to)];
+	const [shifts, copies] = [schedules.map(({ from }) => from), schedules.map(({ to }) => to)];
 	await tx.$executeRaw`
 		UPDATE internships i SET workplace_id = ${heir.id_workplace}, instructor_id = m.to,
+			schedule_id = (SELECT s."to" FROM unnest(${shifts}::text[], ${copies}::text[]) AS s ("from", "to")
+				WHERE s."from" = i.schedule_id),
 			company_name = CASE WHEN status = 'completed' THEN company_name ELSE ${heir.name} END
 		FROM unnest(${from}::text[], ${to}::text[]) AS m ("from", "to")
 		WHERE i.workplace_id = ${merged.id_workplace} AND i.instructor_id = m.from`;
 	return rows;
 }
+
+/** Copies the schedules of a merged workplace. The heir's one of the same name is the same, and its main one stays so. */
+const copySchedules = (tx: Transaction, heir: Workplace, merged: Workplace) =>
+	tx.$queryRaw<NonNullable<Moved["schedules"]>>`
+		WITH own AS (SELECT * FROM schedules WHERE workplace_id = ${heir.id_workplace}),
+		made AS (
+			INSERT INTO schedules (workplace_id, name, main, anchor, begins, ends)
+			SELECT ${heir.id_workplace}, name, main AND NOT EXISTS (SELECT FROM own), anchor, begins, ends FROM schedules s
+			WHERE workplace_id = ${merged.id_workplace} AND NOT EXISTS (SELECT FROM own WHERE fold(own.name) = fold(s.name))
+			RETURNING id_schedule, name)
+		SELECT s.id_schedule AS from, coalesce(own.id_schedule, made.id_schedule) AS to, own.id_schedule IS NULL AS made
+		FROM schedules s LEFT JOIN own ON fold(own.name) = fold(s.name) LEFT JOIN made ON fold(made.name) = fold(s.name)
+		WHERE s.workplace_id = ${merged.id_workplace} ORDER BY s.id_schedule`;
 
 /** Copies the points of a merged workplace. A point where the heir has one already is the same. */
 async function copyPoints(tx: Transaction, heir: Workplace, merged: Workplace): Promise<Moved["points"]> {

@@ -15,11 +15,15 @@ export type Reach = Pick<Instructor, (typeof REACH)[number]>;
 /** What a merge did. It names no person. */
 export type Moved = {
 	/** The placements with the words that they had. */
-	placements: { id: string; from: string; words: string }[];
+	placements: { id: string; from: string; words: string; shift: string | null }[];
 	instructors: MovedInstructor[];
 	/** The points and their copies. */
 	points: { from: string; to: string }[];
 	places: { school_year: number; major_id: number }[];
+	/** The schedules and their copies, or the heir's one of the same name. Merges of an older time have none. */
+	schedules?: { from: string; to: string; made: boolean }[];
+	/** The days off that the heir lacked. */
+	days_off?: string[];
 	/** The fields that the heir lacked. */
 	filled: Partial<Filled>;
 	/** The agreement that the heir took over, as text. The merged one keeps the heir's old one meanwhile. */

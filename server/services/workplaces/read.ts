@@ -1,9 +1,11 @@
 import "server-only";
+import { addDays, type DateString } from "@/lib/dates/dates";
 import { can } from "@/lib/permissions";
 import type { Paged } from "@/lib/schemas/lists";
 import type { WorkplaceMode, WorkplaceZone } from "@/lib/workplaces/labels";
 import type { StudentsThere } from "@/lib/workplaces/workplace-list";
 import type { Actor } from "../../auth/session";
+import { today } from "../../clock";
 import { db, Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { contains } from "../../database/search";
@@ -15,6 +17,7 @@ import type {
 	ListedWorkplace,
 	WorkplaceInstructor,
 	WorkplacePlaces,
+	WorkplaceSchedule,
 	WorkplaceWire,
 } from "../../wire/workplaces";
 import { pageOfInternships } from "../internships/internship-lists";
@@ -92,7 +95,7 @@ async function workplaceId(actor: Actor, id: string): Promise<string> {
 export async function findWorkplace(actor: Actor, id: string): Promise<WorkplaceWire> {
 	const id_workplace = await workplaceId(actor, id);
 	const manages = await mayEdit(actor, id_workplace);
-	const [row, names, instructors, places] = await Promise.all([
+	const [row, names, instructors, places, schedules, days_off] = await Promise.all([
 		db.workplace.findUniqueOrThrow({
 			where: { id_workplace },
 			select: {
@@ -122,6 +125,8 @@ export async function findWorkplace(actor: Actor, id: string): Promise<Workplace
 			WHERE n.npsn = ${actor.npsn} AND coalesce(o.heir_id, o.id_workplace) = ${id_workplace} ORDER BY fold(n.name)`,
 		listInstructors(actor, id_workplace, manages),
 		manages ? listPlaces(id_workplace) : [],
+		listSchedules(id_workplace),
+		listDaysOff(id_workplace, addDays(today(actor.zone), -RECENT_DAYS)),
 	]);
 	const { agreement_number, agreement_from, agreement_until, agreement_file, zone, modes, ...shown } = row;
 	return {
@@ -130,6 +135,8 @@ export async function findWorkplace(actor: Actor, id: string): Promise<Workplace
 		modes: modes as WorkplaceMode[],
 		names: names.map(({ name }) => name).filter((name) => name !== row.name),
 		instructors,
+		schedules,
+		days_off,
 		managed: manages
 			? {
 					places,
@@ -174,6 +181,19 @@ const listInstructors = (actor: Actor, id_workplace: string, all: boolean) => re
 		SELECT FROM internships i WHERE i.instructor_id = n.id_instructor
 			AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}))
 	ORDER BY fold(n.name)`;
+
+/** Of the placement's workplace, for those who see it. */
+export const listSchedules = (id_workplace: string) => readRows<WorkplaceSchedule>`
+	SELECT s.id_schedule, s.name, s.main, s.anchor::text AS anchor, s.begins, s.ends,
+		(SELECT count(*)::int FROM internships i WHERE i.schedule_id = s.id_schedule AND i.status <> 'completed') AS placements
+	FROM schedules s WHERE s.workplace_id = ${id_workplace} ORDER BY s.main DESC, fold(s.name)`;
+
+/** The page shows days off that passed so many days ago. */
+const RECENT_DAYS = 31;
+
+const listDaysOff = (id_workplace: string, from: DateString) => readRows<{ date: DateString; name: string }>`
+	SELECT date::text AS date, name FROM workplace_days_off
+	WHERE workplace_id = ${id_workplace} AND date >= ${from}::date ORDER BY date`;
 
 const listPlaces = (id_workplace: string) => readRows<WorkplacePlaces>`
 	SELECT p.school_year, p.major_id, m.code, p.places, (

@@ -4,13 +4,14 @@ import { MERGE_UNDO } from "@/lib/workplaces/labels";
 import type { Workplace } from "@/prisma/generated/client";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { Prisma, type Transaction, transact } from "../../database/db";
+import { db, Prisma, type Transaction } from "../../database/db";
 import { holdWorkplaces } from "../../database/workplace-lock";
 import { conflict, notFound } from "../../errors";
 import { removeFiles } from "../../files/storage";
 import { editsWorkplace } from "../../scopes";
 import { fromDate } from "../../wire/dates";
 import { FILLED_LABELS, type Filled, type Moved, REACH, type Reach, swapAgreements, textOf } from "./moved";
+import { inCalendar } from "./schedules";
 import { countEdit, recordEdit } from "./write";
 
 /**
@@ -19,7 +20,10 @@ import { countEdit, recordEdit } from "./write";
  * @throws AppError 403; 404; 409 `undo_over`, `heir_merged`, `name_of_merged`
  */
 export async function undoMerge(actor: Actor, id_merge: string): Promise<string[]> {
-	const { stays, file } = await transact((tx) => undo(tx, actor, id_merge));
+	const merge = await db.workplaceMerge.findFirst({ where: { id_merge, npsn: actor.npsn } });
+	if (!merge) throw notFound();
+	const both = [merge.heir_id, merge.merged_id];
+	const { stays, file } = await inCalendar(actor, both, (tx) => undo(tx, actor, id_merge));
 	await removeFiles([file]);
 	return stays;
 }
@@ -61,6 +65,8 @@ async function undo(tx: Transaction, actor: Actor, id_merge: string) {
 		...(await takeInstructors(tx, moved)),
 		...(await takePoints(tx, moved)),
 		...(await takePlaces(tx, heir, merged, moved)),
+		...(await takeSchedules(tx, moved)),
+		...(await takeDaysOff(tx, heir, merged, moved)),
 	];
 	const { data, labels } = emptied(heir, moved.filled);
 	stays.push(...labels);
@@ -84,9 +90,11 @@ async function returnPlacements(tx: Transaction, heir: Workplace, merged: Workpl
 		ORDER BY i.id_internship FOR NO KEY UPDATE OF i`;
 	const back = moved.placements.filter(({ id }) => rows.some((row) => row.id === id && row.back));
 	await tx.$executeRaw`
-		UPDATE internships i SET workplace_id = ${merged.id_workplace}, instructor_id = m.instructor, company_name = m.words
+		UPDATE internships i SET workplace_id = ${merged.id_workplace}, instructor_id = m.instructor, company_name = m.words,
+			schedule_id = (SELECT s.id_schedule FROM schedules s WHERE s.id_schedule = m.shift)
 		FROM unnest(${back.map(({ id }) => id)}::text[], ${back.map(({ from }) => from)}::text[],
-			${back.map(({ words }) => words)}::text[]) AS m (id, instructor, words)
+			${back.map(({ words }) => words)}::text[], ${back.map(({ shift }) => shift ?? null)}::text[])
+			AS m (id, instructor, words, shift)
 		WHERE i.id_internship = m.id`;
 	await tx.$executeRaw`
 		UPDATE internships SET company_name = company_name
@@ -152,6 +160,35 @@ async function takePlaces(tx: Transaction, heir: Workplace, merged: Workplace, {
 	const left = await tx.$queryRaw<{ code: string }[]>`
 		SELECT m.code FROM workplace_places c JOIN majors m ON m.id_major = c.major_id WHERE ${these} ORDER BY m.code`;
 	return left.map(({ code }) => `daya tampung ${code}`);
+}
+
+/** Takes the copies of schedules away that nobody changed and no placement has as its own shift. */
+async function takeSchedules(tx: Transaction, { schedules = [] }: Moved): Promise<string[]> {
+	const made = schedules.filter((one) => one.made);
+	const [from, to] = [made.map(({ from }) => from), made.map(({ to }) => to)];
+	await tx.$executeRaw`
+		DELETE FROM schedules c USING schedules s, unnest(${from}::text[], ${to}::text[]) AS m ("from", "to")
+		WHERE c.id_schedule = m.to AND s.id_schedule = m.from
+			AND (c.name, c.main, c.anchor, c.begins, c.ends) = (s.name, s.main, s.anchor, s.begins, s.ends)
+			AND NOT EXISTS (SELECT FROM internships i WHERE i.schedule_id = c.id_schedule)`;
+	const left = await tx.schedule.findMany({ where: { id_schedule: { in: to } }, select: { name: true } });
+	return left.map(({ name }) => `jadwal ${name}`);
+}
+
+async function takeDaysOff(
+	tx: Transaction,
+	heir: Workplace,
+	merged: Workplace,
+	{ days_off = [] }: Moved,
+): Promise<string[]> {
+	await tx.$executeRaw`
+		DELETE FROM workplace_days_off c USING workplace_days_off o
+		WHERE c.workplace_id = ${heir.id_workplace} AND c.date = ANY(${days_off}::date[])
+			AND o.workplace_id = ${merged.id_workplace} AND (c.date, c.name) = (o.date, o.name)`;
+	const left = await tx.$queryRaw<{ name: string }[]>`
+		SELECT name FROM workplace_days_off WHERE workplace_id = ${heir.id_workplace} AND date = ANY(${days_off}::date[])
+		ORDER BY date`;
+	return left.map(({ name }) => `hari libur ${name}`);
 }
 
 /** The fields that the heir took over and still has, emptied, and the names of the others. */

@@ -10,6 +10,7 @@ import { FollowUpButton } from "@/components/internships/follow-up-button";
 import { FollowUpText } from "@/components/internships/follow-up-text";
 import { InternshipData } from "@/components/internships/internship-data";
 import { MenteeCard } from "@/components/internships/mentee-card";
+import { PlacementScheduleData } from "@/components/internships/placement-schedule";
 import { JournalCounts } from "@/components/journals/journal-counts";
 import { MenteeJournalTable } from "@/components/journals/mentee-journal-table";
 import { ButtonLink } from "@/components/ui/button";
@@ -17,6 +18,7 @@ import { CardHeader } from "@/components/ui/card";
 import { NOT_HERE_YET } from "@/lib/labels";
 import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
+import { findSchedule } from "@/server/services/internships/calendars";
 import { listFollowUps } from "@/server/services/internships/follow-ups";
 import { glanceAt } from "@/server/services/internships/glances";
 import { type findInternship, mayEdit } from "@/server/services/internships/internships";
@@ -55,10 +57,11 @@ export async function InternshipOverview({
 	const id = internship.id_internship;
 	const path = `${header.backHref}/${id}`;
 	const journalList = `${path}/jurnal-aktivitas`;
-	const [{ days, journals, latestDays, latestJournals }, followUps, changes] = await Promise.all([
+	const [{ days, journals, latestDays, latestJournals }, followUps, changes, schedule] = await Promise.all([
 		glanceAt(actor, id),
 		listFollowUps(actor, id),
 		listHistory(actor, id),
+		findSchedule(actor, id),
 	]);
 	const waiting = reviews && journals.in_review > 0 && (
 		<ButtonLink href={`${journalList}?status=inReview`}>Periksa {journals.in_review} Jurnal</ButtonLink>
@@ -78,6 +81,10 @@ export async function InternshipOverview({
 			<div className="space-y-10">
 				<MenteeCard {...internship}>
 					<InternshipData {...internship} withTeacher={!reviews} />
+					<PlacementScheduleData
+						internship={{ ...internship, name: internship.student.name }}
+						schedule={schedule}
+					/>
 					{emergency && <EmergencyContact key={id} internshipId={id} />}
 					{mayEdit(actor, internship) && (
 						<p className="mt-4">

@@ -9,11 +9,17 @@ import { AgreementData } from "@/components/workplaces/agreement-data";
 import { AgreementFile } from "@/components/workplaces/agreement-file";
 import { InactiveBadge } from "@/components/workplaces/inactive-badge";
 import { InstructorList } from "@/components/workplaces/instructor-list";
-import { InstructorButton, PointButton } from "@/components/workplaces/part-buttons";
+import {
+	DayOffButton,
+	InstructorButton,
+	PointButton,
+	ScheduleButton,
+} from "@/components/workplaces/part-buttons";
 import { PlacesForm } from "@/components/workplaces/places-form";
 import { PlacesTable } from "@/components/workplaces/places-table";
 import { PointList } from "@/components/workplaces/point-list";
 import { RecentMerges } from "@/components/workplaces/recent-merges";
+import { DayOffList, ScheduleList } from "@/components/workplaces/schedule-list";
 import { ThereTable } from "@/components/workplaces/there-table";
 import { WorkplaceData } from "@/components/workplaces/workplace-data";
 import { placementFilter, STUDENT_FILTERS } from "@/lib/internships/placement-filter";
@@ -96,6 +102,20 @@ export default async function WorkplacePage({
 				<Card>
 					<CardHeader title="Peta" actions={managed && <PointButton workplace={workplace} />} />
 					<PointList workplace={workplace} />
+				</Card>
+				<Card>
+					<CardHeader
+						title="Hari dan Jam Kerja"
+						actions={managed && <ScheduleButton workplace={workplace} />}
+					/>
+					<ScheduleList workplace={workplace} />
+				</Card>
+				<Card>
+					<CardHeader
+						title="Hari Libur Tempat Ini"
+						actions={managed && <DayOffButton workplace={workplace} />}
+					/>
+					<DayOffList workplace={workplace} />
 				</Card>
 				{managed && (
 					<>

@@ -1,0 +1,125 @@
+import "server-only";
+import { addDays, type DateString, dateOf, datesBetween } from "@/lib/dates/dates";
+import { type Block, tellBlocks } from "@/lib/internships/blocks";
+import { CALENDAR_FIELDS, changedFields } from "@/lib/internships/changes";
+import { can } from "@/lib/permissions";
+import type { PlacementCalendarInput } from "@/lib/schemas/internships";
+import type { Shift } from "@/lib/workplaces/schedule";
+import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
+import { db, Prisma, readRows, type Transaction } from "../../database/db";
+import { invalid, notFound } from "../../errors";
+import { arrangeScope, isSeen } from "../../scopes";
+import { lockInternships } from "../people/handover";
+import { recordChanges } from "../people/record-changes";
+import { type Corrected, changeCalendar, datesToCorrect } from "../schools/working-days";
+import { completed } from "./internships";
+
+/* The shift and the blocks of placements. */
+
+const BLOCKS = Prisma.raw(`(SELECT coalesce(json_agg(json_build_object(
+	'from', lower(b)::text, 'until', (upper(b) - 1)::text) ORDER BY lower(b)), '[]') FROM unnest(i.blocks) b)`);
+
+type Row = {
+	id_internship: string;
+	student_id: number;
+	workplace_id: string;
+	status: string;
+	start_date: DateString;
+	shift: string | null;
+	blocks: Block[];
+};
+
+const readRowsOf = (tx: Transaction, ids: string[]) =>
+	tx.$queryRaw<Row[]>`
+		SELECT i.id_internship, i.student_id, i.workplace_id, i.status::text AS status, i.start_date::text AS start_date,
+			(SELECT name FROM schedules s WHERE s.id_schedule = i.schedule_id) AS shift, ${BLOCKS} AS blocks
+		FROM internships i WHERE i.id_internship = ANY(${ids}) ORDER BY i.id_internship`;
+
+/**
+ * Sets the shift and the blocks of placements, of all or none. Unfilled days follow. A new shift holds from the days on
+ * that can still be filled in, and blocks hold for all days.
+ * @throws AppError 403; 404; 409 `internship_completed`; 422 on schedule_id
+ */
+export const setCalendar = (
+	actor: Actor,
+	{ internships: ids, schedule_id, blocks }: PlacementCalendarInput,
+): Promise<Corrected> =>
+	changeCalendar(actor.zone, async (tx) => {
+		const found = await tx.internship.count({
+			where: { AND: [{ id_internship: { in: ids } }, arrangeScope(actor)] },
+		});
+		if (found < ids.length) throw notFound();
+		await lockInternships(tx, Prisma.sql`id_internship = ANY(${ids})`);
+		const before = await readRowsOf(tx, ids);
+		if (before.some(({ status }) => status === "completed")) throw completed();
+		if (schedule_id !== undefined) await setShift(tx, before, schedule_id);
+		if (blocks) {
+			const ranges = blocks.map(({ from, until }) => `[${from},${until}]`);
+			await tx.$executeRaw`
+				UPDATE internships SET blocks = ${ranges.length > 0 ? `{${ranges.join()}}` : null}::datemultirange
+				WHERE id_internship = ANY(${ids})`;
+		}
+		const after = await readRowsOf(tx, ids);
+		await recordChanges(
+			tx,
+			actor,
+			before.map((row, at) => ({
+				person_id: row.student_id,
+				internship_id: row.id_internship,
+				action: "internship.calendar_changed" as const,
+				changed: changedFields(CALENDAR_FIELDS, told(row), told(after[at] ?? row)),
+			})),
+		);
+		const today = dateOf(now(), actor.zone);
+		const first = before.reduce((date, row) => (row.start_date < date ? row.start_date : date), today);
+		const dates = blocks ? datesBetween(first, addDays(today, 1)) : datesToCorrect(today);
+		return { of: Prisma.sql`i.id_internship = ANY(${ids})`, dates };
+	});
+
+const told = ({ shift, blocks }: Row) => ({ shift, blocks: tellBlocks(blocks) || null });
+
+async function setShift(tx: Transaction, rows: readonly Row[], schedule_id: string | null): Promise<void> {
+	if (schedule_id !== null) {
+		const schedule = await tx.schedule.findUnique({ where: { id_schedule: schedule_id } });
+		if (!schedule || rows.some(({ workplace_id }) => workplace_id !== schedule.workplace_id))
+			throw invalid({ schedule_id: ["Pilih sif dari jadwal tempat PKL-nya."] });
+	}
+	await tx.internship.updateMany({
+		where: { id_internship: { in: rows.map(({ id_internship }) => id_internship) } },
+		data: { schedule_id },
+	});
+}
+
+export type PlacementSchedule = {
+	/** Its own shift, or else the main schedule of its workplace. Null: the school's week. */
+	schedule: (Shift & { name: string }) | null;
+	/** The id of its own shift. */
+	schedule_id: string | null;
+	blocks: Block[];
+	/** The schedules of its workplace. */
+	schedules: { id_schedule: string; name: string }[];
+	/** May the reader set them now? */
+	arranges: boolean;
+};
+
+/** The shift and the blocks of a placement that the actor may see. @throws AppError 404 */
+export async function findSchedule(actor: Actor, id_internship: string): Promise<PlacementSchedule> {
+	const [row] = await readRows<Omit<PlacementSchedule, "arranges"> & { open: boolean }>`
+		SELECT i.schedule_id, ${BLOCKS} AS blocks, i.status <> 'completed' AS open,
+			(SELECT row_to_json(r) FROM (
+				SELECT name, anchor, begins, ends FROM schedules s WHERE s.workplace_id = i.workplace_id
+					AND (s.id_schedule = i.schedule_id OR (i.schedule_id IS NULL AND s.main))) r) AS schedule,
+			(SELECT coalesce(json_agg(json_build_object('id_schedule', id_schedule, 'name', name) ORDER BY fold(name)), '[]')
+				FROM schedules s WHERE s.workplace_id = i.workplace_id) AS schedules
+		FROM internships i WHERE i.id_internship = ${id_internship}
+			AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}`;
+	if (!row) throw notFound();
+	const { open, ...schedule } = row;
+	return { ...schedule, arranges: open && (await mayArrange(actor, id_internship)) };
+}
+
+async function mayArrange(actor: Actor, id_internship: string): Promise<boolean> {
+	if (!can(actor.offices, "internship:arrange")) return false;
+	return (await db.internship.count({ where: { AND: [{ id_internship }, arrangeScope(actor)] } })) > 0;
+}

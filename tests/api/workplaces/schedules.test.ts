@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { setClock } from "../../support/clock";
+import { checkIn } from "../../support/forms";
+import {
+	db,
+	freshSchool,
+	head,
+	logInAgain,
+	manager,
+	type Person,
+	placement,
+	teacher,
+} from "../../support/school";
+import { workplaceEntries } from "../../support/workplaces";
+
+// A Monday.
+freshSchool("2026-11-16 08:00");
+
+let ratna: Person;
+beforeEach(async () => {
+	ratna = await manager({ name: "Ratna" });
+});
+
+const OFF = { begins: "", ends: "" };
+const DAY = { begins: "08:00", ends: "16:00" };
+const NIGHT = { begins: "22:00", ends: "06:00" };
+/** From Monday on: '.' is a day off, 'd' a day and 'n' a night. */
+const hours = (week: string) => [...week].map((one) => ({ ".": OFF, d: DAY, n: NIGHT })[one]);
+
+const placed = async (id_internship: string) => {
+	const { workplace_id } = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+	return db.workplace.findUniqueOrThrow({ where: { id_workplace: workplace_id } });
+};
+/** Writes with the version that the page shows now. */
+const add = async (id: string, week: string, fields = {}, actor = ratna) => {
+	const { id_workplace, version } = await placed(id);
+	return actor.post(`/workplaces/${id_workplace}/schedules/create`, {
+		...{ version, name: "Jam kerja", main: true, anchor: "2026-11-16", days: hours(week) },
+		...fields,
+	});
+};
+const change = async (id: string, week: string, fields = {}) => {
+	const { id_workplace: workplace_id, version } = await placed(id);
+	const { id_schedule } = await db.schedule.findFirstOrThrow({ where: { workplace_id, main: true } });
+	return ratna.put(`/workplaces/schedules/${id_schedule}/update`, {
+		...{ version, name: "Jam kerja", main: true, anchor: "2026-11-16", days: hours(week) },
+		...fields,
+	});
+};
+const dayOff = async (id: string, method: "post" | "delete", fields: object) => {
+	const { id_workplace, version } = await placed(id);
+	return method === "post"
+		? ratna.post(`/workplaces/${id_workplace}/days-off/create`, { version, name: "Cuti pabrik", ...fields })
+		: ratna.delete(`/workplaces/${id_workplace}/days-off/delete`, { version, ...fields });
+};
+
+type Row = { date: string; status: string; id_attendance: string };
+const rows = async (siti: Person) => (await siti.get("/attendances/my?sort=date")).data as Row[];
+const days = async (siti: Person) => (await rows(siti)).map(({ date }) => date.slice(8)).join(" ");
+const at = async (clock: string, siti: Person) => {
+	setClock(clock);
+	ratna = await logInAgain(ratna);
+	return logInAgain(siti);
+};
+
+describe("the hours of a workplace", () => {
+	it("replace the school's week for the students there, and for nobody else", async () => {
+		const { siti, id_internship } = await placement();
+		const other = await placement({ company_name: "PT Lain" });
+		expect(await add(id_internship, ".dddddd")).toHaveStatus(201);
+		const there = await at("2026-11-23 09:00", siti);
+		expect(await days(there)).toBe("17 18 19 20 21 22");
+		expect(await days(await logInAgain(other.siti))).toBe("16 17 18 19 20 23");
+	});
+
+	it("hold from yesterday on, so earlier days keep the week of their time, however often they change", async () => {
+		const { siti, id_internship } = await placement();
+		let there = await at("2026-11-20 09:00", siti);
+		expect(await days(there)).toBe("16 17 18 19 20");
+		// From now on Fridays are off. On Tuesday and Wednesday the school's week still held.
+		expect((await add(id_internship, "d..d.dd")).data).toEqual({ removed: 1, made: 0 });
+		expect(await days(there)).toBe("16 17 18 19");
+		expect((await change(id_internship, "...d.dd")).data).toEqual({ removed: 0, made: 0 });
+		there = await at("2026-11-24 09:00", siti);
+		expect(await days(there)).toBe("16 17 18 19 21 22");
+		expect((await change(id_internship, "dddddd.")).data).toEqual({ removed: 0, made: 2 });
+		expect(await days(there)).toBe("16 17 18 19 21 22 23 24");
+	});
+
+	it("take no day away that a student filled, and give none back that is closed", async () => {
+		const { siti, id_internship } = await placement();
+		await siti.post("/attendances/create", checkIn());
+		await add(id_internship, "......d");
+		expect((await rows(siti)).map(({ status }) => status)).toEqual(["present"]);
+		const { id_schedule } = await db.schedule.findFirstOrThrow();
+		const { version } = await placed(id_internship);
+		const remove = await ratna.delete(`/workplaces/schedules/${id_schedule}/delete`, { version });
+		expect(remove.data).toEqual({ removed: 0, made: 0 });
+		const there = await at("2026-11-18 09:00", siti);
+		expect(await days(there)).toBe("16 17 18");
+	});
+
+	it("rotate from the week that has the date, and count a night on the day it begins", async () => {
+		const { siti, id_internship } = await placement();
+		const anchor = "2026-11-25";
+		expect(await add(id_internship, "n.n.n..d.....d", { anchor })).toHaveStatus(201);
+		const there = await at("2026-12-07 00:30", siti);
+		// The week of the anchor is the first of two. That of today is the second, and so is the one before the anchor.
+		expect(await days(there)).toBe("16 22 23 25 27 30 06 07");
+	});
+
+	it("are one main schedule at most, and past ones of a completed placement stay", async () => {
+		const { siti, id_internship } = await placement();
+		await add(id_internship, "ddddd..");
+		await add(id_internship, "......d", { name: "Minggu" });
+		expect(await db.schedule.count({ where: { main: true } })).toBe(1);
+		const there = await at("2026-11-24 09:00", siti);
+		expect(await days(there)).toBe("22");
+		await there.put(`/internships/${id_internship}/set-completed`);
+		expect(await change(id_internship, "dd.....", { name: "Minggu", main: false })).toHaveStatus(200);
+		const off = await db.$queryRaw`
+			SELECT date::text AS date, works FROM calendar_of(${id_internship}, '2026-11-21', '2026-11-23')`;
+		expect(off).toEqual([
+			{ date: "2026-11-21", works: false },
+			{ date: "2026-11-22", works: true },
+			{ date: "2026-11-23", works: false },
+		]);
+	});
+
+	it("are refused when they make no sense, field by field", async () => {
+		const { id_internship } = await placement();
+		const odd = (days: object[], fields = {}) => add(id_internship, "ddddd..", { days, ...fields });
+		expect(await odd([])).toBlame("days");
+		expect(await odd(hours("dddddd") as object[])).toBlame("days");
+		expect(await odd(hours(".......") as object[])).toBlame("days");
+		const first = (begins: string, ends: string) => odd([{ begins, ends }, ...(hours("dddd..") as object[])]);
+		expect(await first("8", "16:00")).toBlame("days.0.begins");
+		expect(await first("08:00", "")).toBlame("days.0.ends");
+		expect(await first("", "16:00")).toBlame("days.0.begins");
+		expect(await first("08:00", "08:00")).toBlame("days.0.ends");
+		// The night would still go on when Tuesday begins.
+		expect(await first("23:00", "08:30")).toBlame("days.0.ends");
+		expect(await add(id_internship, "ddddd..", { name: "" })).toBlame("name");
+		expect(await add(id_internship, "ddddd..", { anchor: "2026-02-30" })).toBlame("anchor");
+		expect(await add(id_internship, "ddddd..")).toHaveStatus(201);
+		expect(await add(id_internship, "ddddd..", { name: "JAM KERJA" })).toBlame("name");
+	});
+
+	it("are edited by the management and the head of its students' major, and are in the audit log", async () => {
+		const { id_internship } = await placement();
+		const [dewi, agus, budi] = [await head("DKV"), await head("AK"), await teacher()];
+		expect(await add(id_internship, "ddddd..", {}, budi)).toHaveStatus(403);
+		expect(await add(id_internship, "ddddd..", {}, agus)).toHaveStatus(404);
+		expect(await add(id_internship, "ddddn..", { version: 9 }, dewi)).toMatchObject({
+			status: 409,
+			code: "workplace_changed",
+		});
+		expect(await add(id_internship, "ddddn..", {}, dewi)).toHaveStatus(201);
+		expect((await workplaceEntries(ratna))[0]).toContain(
+			"Jadwal kosong → Jam kerja (utama): Senin–Kamis 08:00–16:00, Jumat 22:00–06:00 (esok hari)",
+		);
+	});
+});
+
+describe("a day off of a workplace", () => {
+	it("takes the rows away that nobody filled, whenever they were, and gives them back", async () => {
+		const { siti, id_internship } = await placement();
+		await siti.post("/attendances/create", checkIn());
+		const there = await at("2026-11-20 09:00", siti);
+		expect((await dayOff(id_internship, "post", { from: "2026-11-16", until: "2026-11-18" })).data).toEqual({
+			removed: 2,
+			made: 0,
+		});
+		expect(await days(there)).toBe("16 19 20");
+		expect((await dayOff(id_internship, "delete", { date: "2026-11-18" })).data).toEqual({
+			removed: 0,
+			made: 1,
+		});
+		expect(await days(there)).toBe("16 18 19 20");
+		expect(await dayOff(id_internship, "delete", { date: "2026-11-18" })).toHaveStatus(404);
+		expect(await dayOff(id_internship, "post", { from: "2026-11-18", until: "2026-11-17" })).toBlame("until");
+	});
+
+	it("is told to the student, at work and on the phone", async () => {
+		const { siti, id_internship } = await placement();
+		await dayOff(id_internship, "post", { from: "2026-11-17" });
+		expect((await siti.get("/students/offline")).data.days_off).toContainEqual({
+			date: "2026-11-17",
+			name: "Cuti pabrik",
+		});
+	});
+});
+
+describe("a placement that moves to another workplace", () => {
+	it("follows the hours there from yesterday on, and loses its own shift", async () => {
+		const { siti, budi, id_internship } = await placement();
+		await add(id_internship, "dd....d");
+		const { id_schedule } = await db.schedule.findFirstOrThrow();
+		await budi.put("/internships/calendar/update", {
+			internships: [id_internship],
+			schedule_id: id_schedule,
+		});
+		const there = await at("2026-11-18 09:00", siti);
+		expect(await days(there)).toBe("16 17");
+		const form = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+		await there.put(`/internships/${id_internship}/update`, {
+			...form,
+			company_name: "PT Lain",
+			start_date: "2026-11-16",
+			end_date: "2027-02-14",
+		});
+		expect(await db.internship.findUniqueOrThrow({ where: { id_internship } })).toMatchObject({
+			company_name: "PT Lain",
+			schedule_id: null,
+		});
+		expect(await days(there)).toBe("16 17 18");
+	});
+});
