@@ -28,7 +28,7 @@ export const DATE_COLUMN: Column<Pick<ListedAttendance, "date">> = {
 	cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{formatDate(date)}</span>,
 };
 
-export const TIME_COLUMN: Column<Pick<ListedAttendance, "time" | "zone">> = {
+export const TIME_COLUMN: Column<Pick<ListedAttendance, "date" | "time" | "zone" | "checkout">> = {
 	key: "time",
 	header: "Waktu",
 	cell: (row) => <DayTime {...row} />,

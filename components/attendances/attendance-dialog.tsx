@@ -58,6 +58,8 @@ type Props = {
 	date: string;
 	/** The open row to fill in. Without it, today is recorded. */
 	attendanceId?: string;
+	/** Is it the day that the student is in? A night goes on after midnight. */
+	isNow?: boolean;
 	/** We must not keep this student's location, so we do not ask for it. */
 	withoutLocation: boolean;
 	open: boolean;
@@ -71,7 +73,7 @@ const CHOICES = CHECK_IN_STATUSES.map((status) => ({
 }));
 
 /** 'Presensi Kehadiran': status, note, position, and the doctor's letter when sick. */
-export function AttendanceDialog({ date, attendanceId, withoutLocation, open, onOpenChange }: Props) {
+export function AttendanceDialog({ date, attendanceId, isNow, withoutLocation, open, onOpenChange }: Props) {
 	const { notice } = useDialogs();
 	const { zone } = useSession();
 	const location = useLocation(
@@ -91,7 +93,7 @@ export function AttendanceDialog({ date, attendanceId, withoutLocation, open, on
 	);
 	const { locate, giveUp, settled, place } = location;
 	// Students who open today's form are at work, so it starts with Hadir. For an earlier day the student chooses.
-	const isToday = !attendanceId || date === dateOf(new Date(), zone);
+	const isToday = isNow || !attendanceId || date === dateOf(new Date(), zone);
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, {
 		status: isToday ? "present" : "",
 	});

@@ -13,13 +13,22 @@ type Props = {
 	date: string;
 	/** The open row to fill in. Without it, today is recorded. */
 	attendanceId?: string;
+	/** Is it the day that the student is in? */
+	isNow?: boolean;
 	/** We must not keep this student's location. */
 	withoutLocation?: boolean;
 	label: string;
 	disabled?: boolean;
 } & Pick<ButtonProps, "size" | "block" | "variant">;
 
-export function CheckInButton({ date, attendanceId, withoutLocation = false, label, ...button }: Props) {
+export function CheckInButton({
+	date,
+	attendanceId,
+	isNow = false,
+	withoutLocation = false,
+	label,
+	...button
+}: Props) {
 	const { show, loading, dialog } = useLoadedDialog(load, "Presensi Gagal!");
 	const pressed = useRef<HTMLButtonElement>(null);
 
@@ -40,6 +49,7 @@ export function CheckInButton({ date, attendanceId, withoutLocation = false, lab
 					key={dialog.opening}
 					date={date}
 					attendanceId={attendanceId}
+					isNow={isNow}
 					withoutLocation={withoutLocation}
 					{...dialog.frame}
 				/>

@@ -3,13 +3,24 @@
 import { useSession } from "@/components/frame/session";
 import { formatTime, formatTimeIn } from "@/lib/dates/dates";
 import type { ListedAttendance } from "@/server/wire/attendances";
+import { tellCheckOut } from "./check-out-text";
 
-/** The time of a day in a table, with its zone where that is not the reader's. */
-export function DayTime({ time, zone }: Pick<ListedAttendance, "time" | "zone">) {
+/** The time of a day in a table, with its zone where that is not the reader's, and how the day ended. */
+export function DayTime({
+	date,
+	time,
+	zone,
+	checkout,
+}: Pick<ListedAttendance, "time" | "zone"> & Partial<Pick<ListedAttendance, "date" | "checkout">>) {
 	const own = useSession().zone;
 	return (
-		<span className="whitespace-nowrap tabular-nums">
-			{time && zone !== own ? formatTimeIn(time, zone) : formatTime(time)}
+		<span className="inline-flex flex-col">
+			<span className="whitespace-nowrap tabular-nums">
+				{time && zone !== own ? formatTimeIn(time, zone) : formatTime(time)}
+			</span>
+			{checkout && date && (
+				<span className="text-muted text-xs">{tellCheckOut(checkout, { date, zone }).join(", ")}</span>
+			)}
 		</span>
 	);
 }

@@ -18,6 +18,7 @@ export const newDay = (date: string): ListedAttendance => ({
 	located: false,
 	beside: false,
 	corrections: [],
+	checkout: null,
 });
 
 /** A day that the server has just recorded, as the lists show it. @param zone the student's */

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { AttendanceCounts } from "@/components/attendances/attendance-counts";
+import { CheckOutCard } from "@/components/attendances/check-out-card";
 import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
 import { Fold } from "@/components/frame/fold";
 import { PageHeader } from "@/components/frame/page-header";
@@ -31,7 +32,19 @@ type Props = {
 
 /** Beranda: today's step, what else waits, and an overview of days and journals. */
 export function OwnHome({ firstname, notice, day, unconfirmed, glance, now }: Props) {
-	const { date, step, complete, located, dayOff, recorded, openDays, openJournals, queue } = useOwnDay(day);
+	const {
+		date,
+		step,
+		complete,
+		located,
+		dayOff,
+		recorded,
+		openDays,
+		openJournals,
+		checkout,
+		attendanceId,
+		queue,
+	} = useOwnDay(day);
 	const days = joinDayCounts(glance.days, queue, day);
 	const journals = joinJournalCounts(glance.journals, queue, day);
 	const stepJournal = "id_journal" in step ? step.id_journal : null;
@@ -51,7 +64,15 @@ export function OwnHome({ firstname, notice, day, unconfirmed, glance, now }: Pr
 					<h2 id="kehadiran" className="sr-only">
 						Kehadiran
 					</h2>
-					<StepCard date={date} step={step} recorded={recorded} dayOff={dayOff} located={located} />
+					<StepCard
+						date={date}
+						attendanceId={attendanceId}
+						step={step}
+						recorded={recorded}
+						dayOff={dayOff}
+						located={located}
+					/>
+					{checkout && <CheckOutCard day={checkout} date={date} located={located} />}
 					<WorkProgress days={days} />
 				</section>
 				{complete && (

@@ -1,13 +1,27 @@
 "use client";
 
+import { CheckOutCard } from "@/components/attendances/check-out-card";
 import type { TodayStep } from "@/lib/internships/today";
 import { StepCard } from "./step-card";
 import { type OwnDay, useOwnDay } from "./use-own-day";
 
 /** Today's step on /presensi, which always has the button of the check-in. */
 export function OwnStep({ day }: { day: OwnDay }) {
-	const { date, step, recorded, dayOff, located } = useOwnDay(day);
-	return <StepCard always date={date} step={step} recorded={recorded} dayOff={dayOff} located={located} />;
+	const { date, step, recorded, dayOff, located, checkout, attendanceId } = useOwnDay(day);
+	return (
+		<div className="space-y-3">
+			<StepCard
+				always
+				date={date}
+				attendanceId={attendanceId}
+				step={step}
+				recorded={recorded}
+				dayOff={dayOff}
+				located={located}
+			/>
+			{checkout && <CheckOutCard day={checkout} date={date} located={located} />}
+		</div>
+	);
 }
 
 /** Before these steps are taken, there is no journal to write. */
@@ -18,7 +32,16 @@ const BEFORE_JOURNALS: readonly TodayStep["kind"][] = [
 
 /** The step without which /jurnal stays empty, if there is one. */
 export function StepBeforeJournals({ day }: { day: OwnDay }) {
-	const { date, step, recorded, dayOff, located } = useOwnDay(day);
+	const { date, step, recorded, dayOff, located, attendanceId } = useOwnDay(day);
 	if (!BEFORE_JOURNALS.includes(step.kind)) return null;
-	return <StepCard date={date} step={step} recorded={recorded} dayOff={dayOff} located={located} />;
+	return (
+		<StepCard
+			date={date}
+			attendanceId={attendanceId}
+			step={step}
+			recorded={recorded}
+			dayOff={dayOff}
+			located={located}
+		/>
+	);
 }

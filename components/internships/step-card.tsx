@@ -15,6 +15,8 @@ type Props = {
 	/** Today, `YYYY-MM-DD`. */
 	date: string;
 	step: TodayStep;
+	/** The open row of the day, if it is not today's. */
+	attendanceId?: string;
 	/** Is there a check-in button, also where nothing can be recorded? */
 	always?: boolean;
 	recorded: Joined<Pick<NonNullable<StudentDay["recorded"]>, "time" | "zone" | "status">> | null;
@@ -24,7 +26,7 @@ const RECORDED = "Presensi hari ini sudah tercatat.";
 export const KEPT = "Presensi tersimpan di ponsel ini dan menunggu jaringan.";
 
 /** Today, with the one thing to do now. */
-export function StepCard({ date, step, always = false, recorded, dayOff, located }: Props) {
+export function StepCard({ date, attendanceId, step, always = false, recorded, dayOff, located }: Props) {
 	const { title, text, action, quiet } = wordsOf(step, recorded !== null, dayOff ?? null);
 	const runs = step.kind === "check_in" || step.kind === "free" || recorded !== null || always;
 	return (
@@ -45,6 +47,8 @@ export function StepCard({ date, step, always = false, recorded, dayOff, located
 					{runs && (
 						<CheckInButton
 							date={date}
+							attendanceId={attendanceId}
+							isNow
 							withoutLocation={!located}
 							label="Masuk Sekarang"
 							size={recorded || action ? "md" : "lg"}

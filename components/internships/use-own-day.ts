@@ -1,14 +1,24 @@
 import { useQueue } from "@/components/offline/queue";
 import type { TodayFacts } from "@/lib/internships/today";
 import { expected, joinToday } from "@/lib/offline/joined";
+import { checkOutOn } from "@/lib/offline/today";
 import type { StudentDay } from "@/server/services/internships/student-days";
 
 /** The student's day as the server read it. `date` is today, `YYYY-MM-DD`. */
 export type OwnDay = Omit<StudentDay, "internship" | "unconfirmed"> &
-	Pick<TodayFacts, "date" | "approved" | "internship">;
+	Pick<TodayFacts, "date" | "approved" | "internship" | "unconfirmed"> & {
+		/** It is yesterday, because a night goes on after midnight. */
+		night?: boolean;
+	};
 
 /** The day joined with what waits on this phone, and the one thing to do now. */
 export function useOwnDay(day: OwnDay) {
 	const queue = expected(useQueue(), day);
-	return { ...day, ...joinToday(day, queue), queue };
+	const joined = joinToday(day, queue);
+	const checkout = checkOutOn(day, day.date, joined.recorded, day.recorded === null);
+	// The server takes today's check-in without the row of its day, and that of a night with it.
+	const attendanceId = day.night
+		? day.openDays.find(({ date }) => date === day.date)?.id_attendance
+		: undefined;
+	return { ...day, ...joined, checkout, attendanceId, queue };
 }

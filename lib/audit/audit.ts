@@ -123,6 +123,7 @@ export const AUDIT_ACTIONS = {
 	"rapor.batch_asked": "meminta {count} dokumen: {label}",
 	"rapor.batch_downloaded": "mengunduh {label}",
 	"calendar.week_changed": "mengubah hari kerja {school}",
+	"calendar.hours_changed": "mengubah aturan jam PKL {school}{changes}",
 	"calendar.late_hours_changed": "mengubah batas kiriman susulan {school} menjadi {hours} jam",
 	"calendar.zone_changed": "mengubah zona waktu {school} dari {from} menjadi {to}",
 	"calendar.holidays_added": "menambahkan {count} hari libur untuk {school}",

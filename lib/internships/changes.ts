@@ -76,6 +76,14 @@ export const CALENDAR_FIELDS = {
 	blocks: { label: "Blok", kept: "log" },
 } as const satisfies Record<string, Relied>;
 
+/** Students and papers are told by them. */
+export const HOURS_FIELDS = {
+	asks_checkout: { label: "Presensi pulang", kept: "log" },
+	day_minutes: { label: "Menit per hari", kept: "log" },
+	hours_target: { label: "Target JP", kept: "log" },
+	rapor_hours: { label: "JP di rapor", kept: "log" },
+} as const satisfies Record<string, Relied>;
+
 /** Placements hang on a workplace. What names a person of it is not in the log, because nobody could take it out. */
 export const WORKPLACE_FIELDS = {
 	name: { label: "Nama", kept: "log" },
@@ -120,6 +128,7 @@ const RELIED_ON: Fields = {
 	...PLACEMENT_FIELDS,
 	...MAJOR_FIELDS,
 	...CALENDAR_FIELDS,
+	...HOURS_FIELDS,
 	email: WORKPLACE_FIELDS.email,
 	status: STATUS,
 };

@@ -32,6 +32,12 @@ export type OfflineDays = {
 	next?: { start_date: DateString; end_date: DateString } | null;
 	/** The days off from today on, with their name, or null for a day without work. */
 	days_off: { date: DateString; name: string | null }[];
+	/** The days from yesterday on whose shift ends on the next day, with its end in minutes after their midnight. */
+	nights?: { date: DateString; ends: number }[];
+	/** Does the school ask for check-outs? Missing in what a phone kept before. */
+	asks_checkout?: boolean;
+	/** The day that waits for its check-out, with the end of its shift as on a clock. */
+	checkout?: { date: DateString; ends: string | null } | null;
 	/** With the latest day first. */
 	attendances: {
 		id_attendance: string;

@@ -35,7 +35,7 @@ const find = (kind: Unsent["kind"], date: DateString, newer: readonly Newer[]) =
 	newer.filter(isWaiting).find((record) => record.kind === kind && record.date === date);
 const field = ({ fields }: Unsent, wanted: string) => fields.find(([name]) => name === wanted)?.[1];
 
-/** The status that a waiting check-in records. Null for a journal. */
+/** The status that a waiting check-in records. Null for other records. */
 export const statusOf = (record: Unsent): CheckInStatus | null =>
 	record.kind === "attendance" ? ((field(record, "status") as CheckInStatus) ?? null) : null;
 
@@ -135,6 +135,7 @@ export const expected = (newer: readonly Newer[], { date, recorded, openDays }: 
 	newer.filter(
 		(record) =>
 			record.kind === "journal" ||
+			record.kind === "checkout" ||
 			openDays.some((open) => open.date === record.date) ||
 			(record.date === date && recorded === null),
 	);

@@ -128,13 +128,13 @@ async function copyOf(record: Unsent): Promise<Unsent> {
 export type Keeping = "kept" | "kept_already" | "no_room";
 
 /**
- * Keeps a record on this phone until it is sent. A waiting check-in for the same day does not change. A new journal
+ * Keeps a record on this phone until it is sent. A waiting check-in or check-out of the day does not change. A new journal
  * replaces the waiting one.
  */
 export async function keepForLater(record: Unsent): Promise<Keeping> {
 	try {
 		const alike = await alikeOf(record);
-		if (record.kind === "attendance" && alike.length > 0) return "kept_already";
+		if (record.kind !== "journal" && alike.length > 0) return "kept_already";
 		await keepUnsent(await copyOf(record));
 		for (const { key } of alike) await removeUnsent(key);
 	} catch {

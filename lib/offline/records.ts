@@ -41,7 +41,7 @@ export type Unsent = {
 	refusal: string | null;
 };
 
-export type UnsentKind = "attendance" | "journal";
+export type UnsentKind = "attendance" | "checkout" | "journal";
 
 /** What an answer means for the record that we sent. */
 export type Meaning =
@@ -79,8 +79,8 @@ export const waitAfter = (tries: number): number =>
 	Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, tries - 1));
 
 /**
- * The order of sending. Records go by their days. Of one day, the check-in goes before the journal, as in the alphabet:
- * `attendance`, `journal`.
+ * The order of sending. Records go by their days. Of one day, the check-in goes before the check-out and the journal, as
+ * in the alphabet: `attendance`, `checkout`, `journal`.
  */
 export const inOrder = (records: readonly Unsent[]): Unsent[] =>
 	[...records].sort(
@@ -99,7 +99,7 @@ export const isUnderWay = ({ under_way_until = 0 }: Unsent, now: number): boolea
 	under_way_until > now && under_way_until <= now + REQUEST_TIMEOUT;
 
 /**
- * The record to send next. A refused record waits for its student, and a journal waits for the check-in of its day.
+ * The record to send next. A refused record waits for its student, and others wait for the check-in of their day.
  * @param now milliseconds of the device's clock
  */
 export function nextToSend(records: readonly Unsent[], now: number): Unsent | undefined {
@@ -113,9 +113,9 @@ export function nextToSend(records: readonly Unsent[], now: number): Unsent | un
 	);
 }
 
-/** Does this journal wait for the check-in of its day? Without the check-in, the server has no day for the journal. */
+/** Does this record wait for the check-in of its day? Without the check-in, the server has no day for it. */
 export const waitsForCheckIn = ({ kind, date }: Unsent, records: readonly Unsent[]): boolean =>
-	kind === "journal" && records.some((other) => other.kind === "attendance" && other.date === date);
+	kind !== "attendance" && records.some((other) => other.kind === "attendance" && other.date === date);
 
 /** The earliest instant at which we may send something, in milliseconds. Undefined when no record waits for a time. */
 export function nextInstant(records: readonly Unsent[]): number | undefined {

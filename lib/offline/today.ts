@@ -1,7 +1,8 @@
-import { isRecorded, JOURNAL_AFTER } from "../attendances/attendance-status";
-import type { DateString } from "../dates/dates";
+import { isPresent, isRecorded, JOURNAL_AFTER } from "../attendances/attendance-status";
+import { addDays, type DateString, dateOf, timeOf } from "../dates/dates";
 import { type TodayStep, todayStep } from "../internships/today";
-import type { CheckInStatus } from "../labels";
+import type { AttendanceStatus, CheckInStatus } from "../labels";
+import { isYesterday, minuteOfTime } from "../workplaces/schedule";
 import type { OfflineDays } from "./days";
 import { type Joined, joinDays, joinJournals } from "./joined";
 import type { Unsent } from "./records";
@@ -45,7 +46,7 @@ const NEW = {
 } as const;
 
 /** What we read of the row that the server answers after a check-in or a journal. */
-export type Accepted = { kind: Unsent["kind"]; row: AttendanceRow | JournalRow };
+export type Accepted = { kind: Unsent["kind"]; row: AttendanceRow | JournalRow | { date: DateString } };
 type AttendanceRow = Pick<AttendanceDay, "id_attendance" | "date" | "time"> & {
 	status: CheckInStatus;
 	id_journal: string;
@@ -57,6 +58,7 @@ type JournalRow = Pick<
 
 /** The days with a row that the server has just answered, until the phone reads them again. */
 export function withAccepted(days: OfflineDays, { kind, row }: Accepted): OfflineDays {
+	if (kind === "checkout") return { ...days, checkout: null };
 	const known = days.journals.find(({ date }) => date === row.date);
 	if (kind === "journal") {
 		const { id_journal, date, status, description, image_path, captured_at } = row as JournalRow;
@@ -84,6 +86,34 @@ const withDay = <Day extends { date: DateString }>(days: readonly Day[], day: Da
 /** The name of a day off, null on a day without work, undefined on a working day. */
 export const dayOffOn = ({ days_off }: OfflineDays, date: DateString): string | null | undefined =>
 	days_off.find((day) => day.date === date)?.name;
+
+/**
+ * The day that the student is in. A night goes on after midnight, if the phone knows the row of its day.
+ * @param now by the device's clock
+ */
+export function dayOfNow(days: OfflineDays, now: Date): DateString {
+	const zone = days.zone ?? "WIB";
+	const today = dateOf(now, zone);
+	const yesterday = addDays(today, -1);
+	const ends = days.nights?.find(({ date }) => date === yesterday)?.ends ?? null;
+	const isKnown = days.attendances.some(({ date }) => date === yesterday);
+	return isKnown && isYesterday(minuteOfTime(timeOf(now, zone)), ends) ? yesterday : today;
+}
+
+type CheckOut = { date: DateString; ends: string | null };
+
+/**
+ * The day that waits for its check-out. After a check-in that the page's days do not know yet, it is today.
+ * @param isNew is today's check-in newer than the days?
+ */
+export const checkOutOn = (
+	{ asks_checkout, checkout }: Pick<OfflineDays, "asks_checkout" | "checkout">,
+	date: DateString,
+	recorded: { status: AttendanceStatus } | null | undefined,
+	isNew: boolean,
+): CheckOut | null =>
+	checkout ??
+	(asks_checkout && isNew && recorded && isPresent(recorded.status) ? { date, ends: null } : null);
 
 /**
  * What the student should do now.

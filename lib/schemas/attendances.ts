@@ -77,6 +77,15 @@ export const recordAttendanceSchema = attendanceFields
 	.refine(isThere("accuracy"), missing("accuracy", "Akurasi"));
 export type RecordAttendance = z.output<typeof recordAttendanceSchema>;
 
+/** The end of a day of presence: where the student is, as with the check-in. */
+export const checkOutSchema = attendanceFields
+	.pick({ latitude: true, longitude: true, accuracy: true, without_location: true })
+	.extend(timesFields.shape)
+	.refine(isThere("latitude"), missing("latitude", "Latitude"))
+	.refine(isThere("longitude"), missing("longitude", "Longitude"))
+	.refine(isThere("accuracy"), missing("accuracy", "Akurasi"));
+export type CheckOutInput = z.output<typeof checkOutSchema>;
+
 /** `shown_status` is the status that the page showed. A day that has another one by now is not changed. */
 export const correctAttendanceSchema = z.object({
 	status: z.enum(CHECK_IN_STATUSES, { error: "Status kehadiran wajib dipilih." }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDays, dateOf } from "../dates/dates";
+import { addDays, dateOf, isDateString } from "../dates/dates";
 import { MAX_BLOCK, MAX_BLOCKS } from "../internships/blocks";
 import { endsAfterStart, periodErrors } from "../internships/internship-period";
 import { MAX_PER_PAGE, MAX_PLACED, MAX_WISHES, ULID } from "../limits";
@@ -152,7 +152,7 @@ const blockSchema = z
 		path: ["until"],
 		message: "Tanggal selesai tidak boleh sebelum tanggal mulainya.",
 	})
-	.refine(({ from, until }) => until <= addDays(from, MAX_BLOCK), {
+	.refine(({ from, until }) => !isDateString(from) || until <= addDays(from, MAX_BLOCK), {
 		path: ["until"],
 		message: "Satu blok paling lama satu tahun.",
 	});

@@ -64,6 +64,17 @@ export const zoneSchema = z.object({
 });
 export type SchoolZone = z.output<typeof zoneSchema>;
 
+const isFilled = (value: number | null): value is number => value !== null;
+
+/** What a school asks for at the end of a day, and how it counts hours. A JP has 45 minutes. */
+export const schoolHoursSchema = z.object({
+	asks_checkout: choice("Presensi pulang"),
+	day_minutes: optionalWhole("Lama satu hari", 45, 1440).refine(isFilled, "Lama satu hari wajib diisi."),
+	hours_target: optionalWhole("Target jam PKL", 1, 9999).refine(isFilled, "Target jam PKL wajib diisi."),
+	rapor_hours: choice("Jam PKL di rapor"),
+});
+export type SchoolHours = z.output<typeof schoolHoursSchema>;
+
 const weekday = z
 	.union([
 		z.number(),

@@ -60,3 +60,11 @@ export function tellWeeks({ begins, ends }: Shift): string[] {
 	}
 	return weeks;
 }
+
+/**
+ * Is it still the day before, because its night has not ended?
+ * @param minute the minutes since midnight
+ * @param ends when the shift of the day before ends, or null on a day off
+ */
+export const isYesterday = (minute: number, ends: number | null): boolean =>
+	ends !== null && minute < ends - DAY_MINUTES;

@@ -97,6 +97,7 @@ const SQL = {
 			UPDATE consents SET ended_at = erased_at FROM known
 			WHERE student_id = id_user AND ended_at IS NULL AND recorded_at <= erased_at
 		)
-		UPDATE attendances SET latitude = NULL, longitude = NULL, accuracy = NULL FROM known
+		UPDATE attendances SET latitude = NULL, longitude = NULL, accuracy = NULL,
+			left_latitude = NULL, left_longitude = NULL, left_accuracy = NULL FROM known
 		WHERE student_id = id_user AND (date + time) AT TIME ZONE zone_name(zone) <= erased_at`,
 } as const;

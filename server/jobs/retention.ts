@@ -1,6 +1,6 @@
 import "server-only";
 import { addDays, dateOf } from "@/lib/dates/dates";
-import { db } from "../database/db";
+import { db, Prisma } from "../database/db";
 import { removeStored } from "../files/storage";
 
 /** Internships read at a time. */
@@ -49,9 +49,15 @@ async function* completedBy(npsn: string, date: string): AsyncGenerator<string[]
 
 const coarsen = (ids: string[]): Promise<number> => db.$executeRaw`
 	UPDATE attendances SET latitude = round(latitude::numeric, 2), longitude = round(longitude::numeric, 2),
-		accuracy = greatest(accuracy, 1000)
-	WHERE internship_id = ANY(${ids}) AND latitude IS NOT NULL
-		AND (accuracy < 1000 OR latitude <> round(latitude::numeric, 2)::float8 OR longitude <> round(longitude::numeric, 2)::float8)`;
+		accuracy = CASE WHEN accuracy IS NOT NULL THEN greatest(accuracy, 1000) END,
+		left_latitude = round(left_latitude::numeric, 2), left_longitude = round(left_longitude::numeric, 2),
+		left_accuracy = CASE WHEN left_accuracy IS NOT NULL THEN greatest(left_accuracy, 1000) END
+	WHERE internship_id = ANY(${ids}) AND (${isExact("")} OR ${isExact("left_")})`;
+
+/** A location that is not coarse yet. @param of the beginning of its columns' names */
+const isExact = (of: "" | "left_") =>
+	Prisma.raw(`${of}latitude IS NOT NULL AND (${of}accuracy < 1000 OR ${of}latitude <> round(${of}latitude::numeric, 2)::float8
+		OR ${of}longitude <> round(${of}longitude::numeric, 2)::float8)`);
 
 /** Deletes the notes of staff together with the letters, because they may speak of an illness, too. */
 const removeFollowUps = (ids: string[]) => db.followUp.deleteMany({ where: { internship_id: { in: ids } } });

@@ -1,9 +1,10 @@
 import "server-only";
 import type { Late } from "@/lib/attendances/late";
-import type { Zone } from "@/lib/dates/dates";
+import { dateOf, type Zone } from "@/lib/dates/dates";
 import type { AttendanceStatus, CheckInStatus } from "@/lib/labels";
 import { type LateKind, AttendanceStatus as Stored } from "@/prisma/generated/enums";
 import type { Actor } from "../auth/actor";
+import { now } from "../clock";
 import { unfilledDay } from "../database/attendance-status";
 import { CLASS_NAME } from "../database/classes";
 import { Prisma } from "../database/db";
@@ -103,6 +104,49 @@ export type RecordedAttendance = AttendanceWire & { time: string; status: CheckI
 /** Where a day was recorded. */
 export type Place = { latitude: number; longitude: number; accuracy: number | null };
 
+/** How a day of presence ended. The facts say nothing about whether they are right. */
+export type CheckOutWire = {
+	left_at: string | null;
+	/** Where the student left is known. */
+	located: boolean;
+	/** It arrived late. */
+	received_at: string | null;
+	/** Nobody checked out, and now it is too late. */
+	forgotten: boolean;
+	/** Can the student check out now? */
+	open: boolean;
+	/** The hours of the shift. Null without one. */
+	begins_at: string | null;
+	ends_at: string | null;
+	/** So many minutes the student came after the begin, and left before the end. Null without a shift, or before. */
+	late: number | null;
+	early: number | null;
+	/** How many minutes count. */
+	minutes: number;
+};
+
+/** The check-out of the day `a`. Null where the school did not ask for one. @param at now */
+export const checkOutOf = (at: Date): Prisma.Sql => Prisma.sql`
+	CASE WHEN a.came_at IS NOT NULL THEN (SELECT row_to_json(o) FROM (
+		SELECT ${CHECK_OUT}, a.left_at IS NULL AND ${at}::timestamptz < h.closes AS open
+		FROM hours_of(a.internship_id, a.date, a.date, ${at}::timestamptz) h) o) END AS checkout`;
+
+const minutesBetween = (from: string, until: string) =>
+	`CASE WHEN ${from} <= ${until} THEN floor(extract(epoch FROM ${until} - ${from}) / 60)::int WHEN ${from} > ${until} THEN 0 END`;
+const CHECK_OUT =
+	Prisma.raw(`${iso("a.left_at", "a.zone")} AS left_at, a.left_latitude IS NOT NULL AS located,
+	${iso("a.left_received_at", "a.zone")} AS received_at, h.forgotten, h.minutes,
+	${iso("h.begins", "a.zone")} AS begins_at, ${iso("h.ends", "a.zone")} AS ends_at,
+	${minutesBetween("h.begins", "a.came_at")} AS late, ${minutesBetween("a.left_at", "h.ends")} AS early`);
+
+/** The latest day of the student `s` that can be checked out now, with the end of its shift as on a clock. */
+export const openCheckOut = (at: Date): Prisma.Sql => Prisma.sql`(SELECT row_to_json(o) FROM (
+	SELECT a.date, to_char(h.ends AT TIME ZONE zone_name(a.zone), 'HH24:MI') AS ends
+	FROM attendances a CROSS JOIN LATERAL hours_of(a.internship_id, a.date, a.date, ${at}::timestamptz) h
+	WHERE a.student_id = s.id_user AND a.date >= ${dateOf(at, "WIB")}::date - 2 AND a.came_at IS NOT NULL AND a.left_at IS NULL
+		AND ${at}::timestamptz < h.closes
+	ORDER BY a.date DESC LIMIT 1) o)`;
+
 /** A day's line in a table. Lists carry no coordinates, because a map asks for its own when somebody opens it. */
 export type ListedAttendance = Omit<AttendanceWire, keyof Place> & {
 	/** Of its time. */
@@ -115,6 +159,7 @@ export type ListedAttendance = Omit<AttendanceWire, keyof Place> & {
 	beside: boolean;
 	/** Who corrected it, the latest first. */
 	corrections: CorrectionWire[];
+	checkout: CheckOutWire | null;
 };
 
 /** A correction of a day's status. The corrector is null once their account is deleted. */
@@ -165,7 +210,7 @@ const LISTED = Prisma.raw(`a.id_attendance, a.internship_id, a.date, a.time, a.z
 
 /** The columns of {@link ListedAttendance}, from `a`, for a reader. */
 export const listedAttendance = (reader: Actor): Prisma.Sql =>
-	Prisma.sql`${LISTED}, ${letter(Prisma.sql`EXISTS (SELECT FROM internships i JOIN students s ON s.id_user = i.student_id
+	Prisma.sql`${LISTED}, ${checkOutOf(now())}, ${letter(Prisma.sql`EXISTS (SELECT FROM internships i JOIN students s ON s.id_user = i.student_id
 		WHERE i.id_internship = a.internship_id AND ${opensLetters(reader)})`)}`;
 
 /** {@link Reach} of the internship `i`, its student `s` and their homeroom teacher `h`. */
@@ -181,7 +226,7 @@ const DAY =
 
 /** The attendances with these ids, in that order, for a reader: {@link DayRow}. */
 export const dayRows = (reader: Actor, ids: string[]): Prisma.Sql => Prisma.sql`
-	SELECT ${DAY}, ${letter(opensLetters(reader))},
+	SELECT ${DAY}, ${checkOutOf(now())}, ${letter(opensLetters(reader))},
 		(${seesSchool(reader)}::boolean OR coalesce(${isSupervised(reader)}, false)) AND NOT EXISTS (SELECT FROM issued_documents d
 			WHERE d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL) AS correctable
 	FROM attendances a JOIN internships i ON i.id_internship = a.internship_id

@@ -343,6 +343,21 @@ const BREACHES: [string, string][] = [
 		"attendances_attachment_key",
 		"UPDATE attendances SET status = 'sick', expired_at = NULL, time = '07:00', attachment = 'attendances/x.jpg'",
 	],
+	["attendances_came_when_filled", "UPDATE attendances SET came_at = now() WHERE id_attendance = :open"],
+	...[
+		["attendances_left_after_came", "left_at = now()"],
+		["attendances_left_after_came", "came_at = now(), left_at = now() - interval '1 minute'"],
+		["attendances_left_details", "left_received_at = now()"],
+		["attendances_left_details", "left_latitude = 0, left_longitude = 0, left_accuracy = 9"],
+		["attendances_left_location", "came_at = now(), left_at = now(), left_latitude = 0"],
+		[
+			"attendances_left_location",
+			"came_at = now(), left_at = now(), left_latitude = 91, left_longitude = 0, left_accuracy = 9",
+		],
+	].map(([rule = "", set]): [string, string] => [
+		rule,
+		`UPDATE attendances SET ${set} WHERE id_attendance = :present`,
+	]),
 	["attendances_late", "UPDATE attendances SET recorded_at = now() WHERE id_attendance = :present"],
 	[
 		"attendances_late",

@@ -183,6 +183,23 @@ export const WRITES: Endpoint[] = [
 		file: "attachment",
 	},
 	{ method: "PUT", url: "/attendances/{attendance}/update", fields: attendance(), file: "attachment" },
+	...["PUT", "POST"].map(
+		(method): Endpoint => ({
+			method: method as Method,
+			url: "/attendances/{attendance}/check-out",
+			fields: {
+				latitude: -6.2,
+				longitude: 106.8,
+				accuracy: 12,
+				...(method === "POST" && { _method: "put" }),
+			},
+		}),
+	),
+	{
+		method: "PUT",
+		url: "/school/hours/update",
+		fields: { asks_checkout: true, day_minutes: 480, hours_target: 792, rapor_hours: false },
+	},
 	{
 		method: "POST",
 		url: "/journals/{journal}/update",

@@ -2,18 +2,17 @@ import type { Metadata } from "next";
 import { KeepFresh } from "@/components/frame/keep-fresh";
 import { OwnHome } from "@/components/internships/own-home";
 import { EmailNotice } from "@/components/people/email-notice";
-import { now, today } from "@/server/clock";
+import { now } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { glanceAt } from "@/server/services/internships/glances";
-import { readStudentDay } from "@/server/services/internships/student-days";
+import { readStudentNow } from "@/server/services/internships/student-days";
 
 export const metadata: Metadata = { title: "Beranda" };
 
 export default async function StudentHomePage() {
 	const actor = await requirePage("/beranda");
-	const date = today(actor.zone);
 	const { viewer } = await requireViewer();
-	const { unconfirmed, ...day } = await readStudentDay(actor, date);
+	const { unconfirmed, ...day } = await readStudentNow(actor);
 	const glance = await glanceAt(actor, day.internship?.id_internship ?? null);
 	const instant = now().toISOString();
 	const { email_asked, email_unconfirmed } = viewer;
@@ -24,7 +23,7 @@ export default async function StudentHomePage() {
 			<OwnHome
 				firstname={viewer.firstname}
 				notice={(email_asked || email_unconfirmed) && <EmailNotice asked={email_asked} />}
-				day={{ ...day, date, approved: actor.approved }}
+				day={{ ...day, approved: actor.approved }}
 				unconfirmed={unconfirmed}
 				glance={glance}
 				now={instant}

@@ -7,9 +7,8 @@ import { OwnJournalTable } from "@/components/journals/own-journal-table";
 import { OwnJournalTabs } from "@/components/journals/own-journal-tabs";
 import { journalTab, journalTabHref } from "@/lib/journals/journal-filter";
 import { pageNumber } from "@/lib/lists/list-address";
-import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
-import { readStudentDay } from "@/server/services/internships/student-days";
+import { readStudentNow } from "@/server/services/internships/student-days";
 import { countJournals, pageOfJournals } from "@/server/services/journals/journals";
 
 export const metadata: Metadata = { title: "Jurnal" };
@@ -18,8 +17,7 @@ export default async function JournalListPage({ searchParams }: PageProps<"/jurn
 	const actor = await requirePage("/jurnal");
 	const query = await searchParams;
 	const tab = journalTab(query.status);
-	const date = today(actor.zone);
-	const day = { ...(await readStudentDay(actor, date)), date, approved: actor.approved };
+	const day = { ...(await readStudentNow(actor)), approved: actor.approved };
 	const { internship } = day;
 	const id = internship?.id_internship ?? "";
 	const [counts, { rows, meta }] = await Promise.all([

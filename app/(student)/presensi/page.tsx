@@ -12,7 +12,7 @@ import { now, today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import { monthOfAttendances } from "@/server/services/attendances/attendance-months";
 import { pageOfAttendances } from "@/server/services/attendances/attendances";
-import { readStudentDay } from "@/server/services/internships/student-days";
+import { readStudentNow } from "@/server/services/internships/student-days";
 
 export const metadata: Metadata = { title: "Presensi" };
 
@@ -22,7 +22,7 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 	const page = pageNumber(query.page);
 	const date = today(actor.zone);
 	const instant = now().toISOString();
-	const day = await readStudentDay(actor, date);
+	const day = await readStudentNow(actor);
 	const { internship, located } = day;
 	const id = internship?.id_internship ?? "";
 	const { first: firstMonth, last: lastMonth } = monthsOf(
@@ -42,7 +42,7 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 			<PageHeader title="Presensi" description="Catat kehadiran Anda setiap hari dari tempat PKL." />
 			<div className="space-y-8">
 				<div className="grid gap-4 xl:grid-cols-2">
-					<OwnStep day={{ ...day, date, approved: actor.approved }} />
+					<OwnStep day={{ ...day, approved: actor.approved }} />
 					<InternshipSummary internship={internship} />
 				</div>
 				{internship && (

@@ -3,6 +3,7 @@
 -- it has ended.
 CREATE FUNCTION are_hours(begins integer[], ends integer[]) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT cardinality(begins) BETWEEN 7 AND 56 AND cardinality(begins) % 7 = 0 AND cardinality(begins) = cardinality(ends)
+    AND array_position(begins, NULL) IS NULL AND array_position(ends, NULL) IS NULL
     AND (SELECT bool_or(b < e) AND bool_and(b BETWEEN 0 AND 1439 AND e BETWEEN b AND b + 1440
         AND (next_b = next_e OR e <= next_b + 1440)) IS TRUE
       FROM (SELECT b, e, begins[1 + day % cardinality(begins)] AS next_b, ends[1 + day % cardinality(begins)] AS next_e

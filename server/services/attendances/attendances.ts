@@ -174,6 +174,8 @@ async function write(actor: Actor, sent: Sent, attachment: string | null) {
 		accuracy: ifKept(accuracy),
 		note: sql`${note}::text`,
 		attachment: sql`${attachment}::text`,
+		// Only where the school asks for check-outs, and while the day is not over.
+		came_at: isPresent(status) ? sql`place.came_at` : sql`NULL::timestamptz`,
 		recorded_at: sql`${recorded_at}::timestamptz`,
 		received_at: sql`${received_at}::timestamptz`,
 		clock_changed: sql`${clock_changed}::boolean`,
@@ -184,7 +186,8 @@ async function write(actor: Actor, sent: Sent, attachment: string | null) {
 	const journal = sql`${JOURNAL_AFTER[status]}::journal_status`;
 	// The database decides whether we keep the location. We do not ask it where the school needs no consent.
 	const place = sql`
-		SELECT id_internship, i.date, i.zone, CASE WHEN consent_required THEN may_keep_location(s.id_user) ELSE true END AS kept
+		SELECT id_internship, i.date, i.zone, CASE WHEN consent_required THEN may_keep_location(s.id_user) ELSE true END AS kept,
+			CASE WHEN asks_checkout AND ${id_attendance ? isDuring(receipt.at) : sql`true`} THEN date_trunc('second', ${receipt.at}::timestamptz) END AS came_at
 		FROM (${internshipOf(actor, sent)} ${id_attendance ? empty : sql`FOR SHARE`}) i, students s JOIN schools USING (npsn)
 		WHERE s.id_user = ${id_user} AND ${raw(PROFILE_IS_COMPLETE)}`;
 	const attempt = async (recorded: Prisma.Sql, settled: Prisma.Sql) => {
@@ -214,6 +217,10 @@ async function write(actor: Actor, sent: Sent, attachment: string | null) {
 			ON CONFLICT (attendance_id) DO UPDATE SET status = EXCLUDED.status`,
 	);
 }
+
+/** Is the day `i` that is filled in still going on? A night goes on until its shift ends. */
+const isDuring = (at: Date) => sql`${at}::timestamptz < (i.date + make_interval(mins => greatest(1440, (
+	SELECT ends FROM calendar_of(i.id_internship, i.date, i.date))))) AT TIME ZONE zone_name(i.zone)`;
 
 /** Keeps a check-in out of a queue beside its day, with its letter. @throws AppError 409 `already_recorded` */
 async function keepCheckIn(actor: Actor, sent: Sent, day: string, attachment: string | null): Promise<void> {

@@ -5,11 +5,12 @@ import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { Prisma, readPrepared } from "../../database/db";
 import { unauthenticated } from "../../errors";
+import { openCheckOut } from "../../wire/attendances";
 import { iso } from "../../wire/dates";
 import { currentIdOf, openIdsOf } from "../../wire/internships";
 import { LOCATION_IS_REFUSED } from "../people/consents";
 import { PROFILE_IS_COMPLETE } from "../people/profiles";
-import { dayOffName, worksForStudent } from "../schools/working-days";
+import { dayOffName, endsForStudent, worksForStudent } from "../schools/working-days";
 
 const rows = (query: Prisma.Sql) =>
 	Prisma.sql`(SELECT coalesce(json_agg(r), '[]') FROM (${query} ORDER BY date DESC) r)`;
@@ -45,6 +46,11 @@ export async function readOfflineDays(actor: Actor): Promise<OfflineDays> {
 				SELECT date, ${dayOffName(COLUMNS.date)} AS name
 				FROM (SELECT ${date}::date + ahead AS date FROM generate_series(0, ${OFFLINE_AHEAD - 1}::int) AS ahead) days
 				WHERE NOT ${worksForStudent(COLUMNS.date)} ORDER BY date) d) AS days_off,
+			(SELECT coalesce(json_agg(n), '[]') FROM (
+				SELECT date, ends FROM (SELECT days.date, ${endsForStudent(COLUMNS.date)} AS ends
+					FROM (SELECT ${date}::date + ahead AS date FROM generate_series(-1, ${OFFLINE_AHEAD - 1}::int) AS ahead) days) e
+				WHERE ends > 1440 ORDER BY date) n) AS nights,
+			(SELECT asks_checkout FROM schools WHERE npsn = s.npsn) AS asks_checkout, ${openCheckOut(now())} AS checkout,
 			${rows(Prisma.sql`SELECT ${COLUMNS.day} FROM attendances WHERE ${latest}`)} AS attendances,
 			${rows(Prisma.sql`SELECT ${COLUMNS.journal} FROM journals WHERE ${latest}`)} AS journals
 		FROM students s WHERE s.id_user = ${actor.id_user}`);

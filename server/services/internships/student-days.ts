@@ -1,13 +1,15 @@
 import "server-only";
-import type { DateString, Zone } from "@/lib/dates/dates";
+import { addDays, type DateString, timeOf, type Zone } from "@/lib/dates/dates";
 import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
+import { isYesterday, minuteOfTime } from "@/lib/workplaces/schedule";
 import type { Actor } from "../../auth/session";
-import { now } from "../../clock";
+import { now, today } from "../../clock";
 import { recordedDay, unfilledDay } from "../../database/attendance-status";
 import { Prisma, readPrepared } from "../../database/db";
 import { IS_WRITABLE } from "../../database/journal-status";
 import { unauthenticated } from "../../errors";
+import { openCheckOut } from "../../wire/attendances";
 import { iso } from "../../wire/dates";
 import {
 	type CurrentInternship,
@@ -17,7 +19,7 @@ import {
 } from "../../wire/internships";
 import { LOCATION_IS_REFUSED } from "../people/consents";
 import { PROFILE_IS_COMPLETE } from "../people/profiles";
-import { dayOffName, worksForStudent } from "../schools/working-days";
+import { dayOffName, endsForStudent, worksForStudent } from "../schools/working-days";
 
 /** A day as its student's pages show it. */
 export type StudentDay = {
@@ -37,13 +39,17 @@ export type StudentDay = {
 	internship: CurrentInternship | null;
 	/** The placements that the student is asked to confirm. */
 	unconfirmed: UnconfirmedPlacement[];
+	/** Does the school ask for check-outs? */
+	asks_checkout: boolean;
+	/** The day that waits for its check-out, with the end of its shift as on a clock. Null: none does. */
+	checkout: { date: DateString; ends: string | null } | null;
 	/** Days that can be filled in now, the latest first. */
 	openDays: { id_attendance: string; date: DateString; expired_at: string }[];
 	/** The first few journals to revise or to write. Returned ones come first, then the latest. */
 	openJournals: { id_journal: string; date: DateString; status: JournalStatus }[];
 };
 
-type Row = Omit<StudentDay, "dayOff"> & { works: boolean; off: string | null };
+type Row = Omit<StudentDay, "dayOff"> & { works: boolean; off: string | null; night: number | null };
 
 const first = (query: Prisma.Sql) =>
 	Prisma.sql`(SELECT coalesce(json_agg(l), '[]') FROM (${query} LIMIT ${LATEST_COUNT}) l)`;
@@ -56,13 +62,30 @@ const SQL = {
 	isWritable: Prisma.raw(IS_WRITABLE),
 };
 
+/** The day that the acting student is in. `night`: it is yesterday, because a night goes on after midnight. @throws AppError 401 when the account was deleted meanwhile */
+export async function readStudentNow(
+	actor: Actor,
+): Promise<StudentDay & { date: DateString; night: boolean }> {
+	const date = today(actor.zone);
+	const { night, ...day } = await readDay(actor, date);
+	if (!isYesterday(minuteOfTime(timeOf(now(), actor.zone)), night)) return { ...day, date, night: false };
+	const yesterday = addDays(date, -1);
+	return { ...(await readStudentDay(actor, yesterday)), date: yesterday, night: true };
+}
+
 /** A day of the acting student, in one statement. @throws AppError 401 when the account was deleted meanwhile */
 export async function readStudentDay(actor: Actor, date: DateString): Promise<StudentDay> {
+	const { night: _, ...day } = await readDay(actor, date);
+	return day;
+}
+
+/** `night`: when the shift of the day before ends, in minutes after its midnight. */
+async function readDay(actor: Actor, date: DateString): Promise<StudentDay & { night: number | null }> {
 	const { id_user } = actor;
 	const isOpen = Prisma.sql`internship_id IN (${openIdsOf(id_user)})`;
 	const day = Prisma.sql`${date}::date`;
 	const [row] = await readPrepared<Row>(Prisma.sql`
-		SELECT ${SQL.student}, ${worksForStudent(day)} AS works, ${dayOffName(day)} AS off,
+		SELECT ${SQL.student}, ${worksForStudent(day)} AS works, ${dayOffName(day)} AS off, ${endsForStudent(Prisma.sql`${date}::date - 1`)} AS night,
 			(SELECT row_to_json(r) FROM (
 				SELECT time, zone, status, (SELECT row_to_json(j) FROM (
 					SELECT id_journal, status FROM journals WHERE attendance_id = id_attendance) j) AS journal
@@ -72,6 +95,7 @@ export async function readStudentDay(actor: Actor, date: DateString): Promise<St
 				SELECT i.id_internship, i.job_name, i.company_name, i.instructor_name, i.start_date, i.end_date, t.name AS teacher
 				FROM internships i LEFT JOIN users t ON t.id_user = i.teacher_id
 				WHERE i.student_id = ${id_user} AND i.waits_for = 'student') c) AS unconfirmed,
+			(SELECT asks_checkout FROM schools WHERE npsn = s.npsn) AS asks_checkout, ${openCheckOut(now())} AS checkout,
 			${first(Prisma.sql`SELECT ${SQL.openDay} FROM attendances
 				WHERE ${isOpen} AND ${SQL.isUnfilled} AND expired_at > ${now()}::timestamptz ORDER BY date DESC`)} AS "openDays",
 			${first(Prisma.sql`SELECT id_journal, date, status FROM journals WHERE ${isOpen} AND ${SQL.isWritable}

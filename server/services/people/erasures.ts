@@ -46,8 +46,9 @@ export async function recordErasure(tx: Transaction, ids: number[]): Promise<str
 /** Erases all locations of a student. The days themselves stay. @returns the ids of the erasures */
 export async function eraseLocations(tx: Transaction, id_user: number): Promise<string[]> {
 	await tx.$executeRaw`
-		UPDATE attendances SET latitude = NULL, longitude = NULL, accuracy = NULL
-		WHERE student_id = ${id_user} AND latitude IS NOT NULL`;
+		UPDATE attendances SET latitude = NULL, longitude = NULL, accuracy = NULL,
+			left_latitude = NULL, left_longitude = NULL, left_accuracy = NULL
+		WHERE student_id = ${id_user} AND num_nonnulls(latitude, left_latitude) > 0`;
 	const rows = await tx.$queryRaw<{ id_erasure: string }[]>`
 		INSERT INTO erasures (kind, id_user, user_created_at, erased_at)
 		SELECT 'location', id_user, created_at, ${now()} FROM users WHERE id_user = ${id_user}

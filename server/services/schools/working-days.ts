@@ -29,13 +29,17 @@ export const worksOn = (id: Prisma.Sql, date: Prisma.Sql): Prisma.Sql =>
 /** The open placement of the student `s` on a date. */
 const placementOn = (date: Prisma.Sql) => Prisma.sql`
 	(SELECT i.id_internship, i.workplace_id FROM internships i
-	WHERE i.student_id = s.id_user AND i.status <> 'completed' AND i.start_date <= ${date} AND coalesce(i.end_date >= ${date}, true)
+	WHERE i.student_id = s.id_user AND i.status <> 'completed' AND i.waits_for IS NULL AND i.start_date <= ${date} AND coalesce(i.end_date >= ${date}, true)
 	ORDER BY i.status = 'ongoing' DESC, i.start_date DESC LIMIT 1) placed`;
 
 /** Is a date a working day for the student `s`? It is one of the placement, or else of the school. */
 export const worksForStudent = (date: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce(
 	(SELECT works FROM ${placementOn(date)} CROSS JOIN LATERAL calendar_of(placed.id_internship, ${date}, ${date})),
 	is_working_day(s.npsn, ${date}))`;
+
+/** When the shift of a date ends for the student `s`, in minutes after its midnight. Null on a day off. */
+export const endsForStudent = (date: Prisma.Sql): Prisma.Sql => Prisma.sql`
+	(SELECT ends FROM ${placementOn(date)} CROSS JOIN LATERAL calendar_of(placed.id_internship, ${date}, ${date}) WHERE works)`;
 
 /** Why a date is off for the student `s`, or null. The school's own name for it comes first. */
 export const dayOffName = (date: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce(

@@ -67,6 +67,8 @@ describe("what /presensi and /jurnal ask for", () => {
 		approved: true,
 		located: true,
 		dayOff: undefined,
+		asks_checkout: false,
+		checkout: null,
 		recorded: null,
 		internship: null,
 		openDays: [],

@@ -56,6 +56,8 @@ const showHome = () =>
 					complete: true,
 					located: true,
 					dayOff: undefined,
+					asks_checkout: false,
+					checkout: null,
 					recorded: null,
 					internship: { status: "ongoing", start_date: "2026-01-05", end_date: null },
 					openDays: open.map(({ id_attendance, date }) => ({ id_attendance, date, expired_at: deadline })),

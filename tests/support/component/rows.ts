@@ -20,6 +20,7 @@ export const dayRow = (date: DateString, fields: Partial<ListedAttendance> = {})
 	late: null,
 	beside: false,
 	corrections: [],
+	checkout: null,
 	...fields,
 });
 
