@@ -6,7 +6,7 @@ import type { StudentDay } from "@/server/services/internships/student-days";
 
 /** The student's day as the server read it. `date` is today, `YYYY-MM-DD`. */
 export type OwnDay = Omit<StudentDay, "internship" | "unconfirmed"> &
-	Pick<TodayFacts, "date" | "approved" | "internship" | "unconfirmed"> & {
+	Pick<TodayFacts, "date" | "approved" | "internship"> & {
 		/** It is yesterday, because a night goes on after midnight. */
 		night?: boolean;
 	};
