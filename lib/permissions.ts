@@ -90,6 +90,7 @@ export const PERMISSIONS = {
 	"second-step:require": management,
 	"class:manage": [...head, ...management],
 	"school-year:manage": management,
+	"school-year:show": staff,
 	"major:manage": management,
 	"position:list": management,
 	"position:manage": management,
@@ -109,6 +110,32 @@ export const BEFORE_SECOND_STEP: readonly Action[] = [
 	"password:change",
 	"otp:manage",
 	"passkey:manage",
+];
+
+/** What students may do after they have graduated: read, and look after their account. */
+export const AFTER_GRADUATING: readonly Action[] = [
+	"session:end",
+	"session:list",
+	"user:read-self",
+	"user:delete-self",
+	"user:export",
+	"user:prove",
+	"password:change",
+	"email:confirm",
+	"passkey:manage",
+	"major:list",
+	"teacher:list",
+	"file:read",
+	"tile:read",
+	"clock:read",
+	"internship:list-my",
+	"attendance:list-my",
+	"attendance:locate",
+	"late-record:list",
+	"journal:list-my",
+	"journal:list-rounds",
+	"rapor:read",
+	"document:print",
 ];
 
 /** May one of these offices attempt this action at all? */

@@ -182,6 +182,8 @@ export const PAGES: readonly Page[] = [
 	classPage("/guru/kelas/[idKelas]", "Peserta Didik Kelas"),
 	monitorPage("/guru/undangan", "Undangan"),
 	monitorPage("/guru/undangan/[kelompok]", "Undangan Kelas"),
+	managementPage("/guru/tahun", "Tahun Ajaran", "graduation-cap", true),
+	managementPage("/guru/tahun/[idPerubahan]", "Batalkan Kenaikan Kelas", "graduation-cap"),
 	managementPage("/guru/jurusan", "Jurusan", "clipboard-list", true),
 	managementPage("/guru/kalender", "Kalender", "calendar", true),
 	managementPage("/guru/catatan-audit", "Catatan Audit", "scroll", true),

@@ -12,6 +12,7 @@ export const ADDRESS_LENGTH = 64;
 export type AuditDoer = Pick<Actor, "id_user" | "role" | "npsn" | "address">;
 /** Somebody at this address who is not logged in. `npsn` is the school of the account that the entry is about. */
 type Stranger = { id_user: null; role: null; npsn: string; address: string };
+export type Doer = AuditDoer | Stranger;
 
 export type AuditRecord = {
 	action: AuditAction;
@@ -34,7 +35,7 @@ export type AuditRecord = {
  */
 export async function recordAudit(
 	tx: Transaction,
-	actor: AuditDoer | Stranger,
+	actor: Doer,
 	records: AuditRecord | AuditRecord[],
 ): Promise<void> {
 	const at = now();

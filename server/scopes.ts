@@ -280,7 +280,7 @@ export const editsWorkplace = (actor: Actor): Prisma.Sql =>
 	workplacesOf(actor, reachOf(actor, "editWorkplaces"));
 
 /**
- * The approved students of the actor's class, major or school, with or without a placement. Students whom the actor
+ * The approved students of the actor's class, major or school, with or without a placement, until they graduate. Students whom the actor
  * only supervises are not among them, because their placements show them.
  * @returns a query for their `id_user`
  * @throws AppError 403
@@ -289,9 +289,10 @@ export function watched(actor: Actor): Prisma.Sql {
 	const reach = reachOf(actor, "watch");
 	return reach.has("school")
 		? Prisma.sql`SELECT id_user FROM users
-			WHERE npsn = ${actor.npsn} AND role = 'peserta_didik' AND approval = 'approved'`
+			WHERE npsn = ${actor.npsn} AND role = 'peserta_didik' AND approval = 'approved'
+				AND NOT EXISTS (SELECT FROM students s WHERE s.id_user = users.id_user AND s.graduated_on IS NOT NULL)`
 		: Prisma.sql`SELECT u.id_user FROM users u JOIN students s ON s.id_user = u.id_user
-			WHERE u.approval = 'approved' AND ${isOneOf(areStudentsOf(actor, reach))}`;
+			WHERE u.approval = 'approved' AND s.graduated_on IS NULL AND ${isOneOf(areStudentsOf(actor, reach))}`;
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { ApprovalNotice } from "@/components/people/approval-notice";
+import { GraduateNotice } from "@/components/people/graduate-notice";
 import { SessionShell } from "@/components/people/session-shell";
+import { OtherYear, YearChooser } from "@/components/schools/year-chooser";
 import { isStaff, officesLabel, type Role } from "@/lib/labels";
 import { entryOf } from "@/lib/people/entries";
 import { barPages, framePages } from "@/lib/routes";
 import { sealRole } from "@/server/auth/session";
 import { settings } from "@/server/env";
-import { requireViewer } from "@/server/http/page";
+import { requireViewer, shownYear } from "@/server/http/page";
 import type { Viewer } from "@/server/services/people/viewers";
 
 /** What waits for a person and how much, by the path of the page where it waits. */
@@ -33,7 +35,8 @@ const OF_MENTEES = ["/guru/periksa", "/guru/bimbingan"];
 /** The frame of all pages behind the login. Each page still calls `requirePage` itself. */
 export async function SessionLayout({ children }: { children: ReactNode }) {
 	const { actor, viewer } = await requireViewer();
-	const { avatar, school, approval } = viewer;
+	const { avatar, school, approval, years, reads_until } = viewer;
+	const shown = await shownYear();
 	const { appName, tileUrl, mapAttribution } = settings();
 	return (
 		<SessionShell
@@ -49,12 +52,15 @@ export async function SessionLayout({ children }: { children: ReactNode }) {
 				avatar,
 				profileHref: entryOf(actor.role) === "student" ? "/profil" : "/guru/profil",
 			}}
+			aside={years.length > 1 && <YearChooser shown={shown} years={years} />}
 			pages={framePages(actor.offices)}
 			waiting={waitingOn(actor.role, viewer)}
 			bar={barPages(actor.offices)
 				.map(({ path }) => path)
 				.filter((path) => !OF_MENTEES.includes(path) || viewer.journals !== null)}
 		>
+			{shown !== null && <OtherYear shown={shown} />}
+			{actor.graduated && <GraduateNotice until={reads_until} />}
 			<ApprovalNotice approval={approval} role={actor.role} />
 			{children}
 		</SessionShell>

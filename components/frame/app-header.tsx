@@ -2,6 +2,7 @@
 
 import { Menu } from "lucide";
 import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { pathPattern } from "@/lib/page-path";
@@ -12,13 +13,15 @@ import { ProfileMenu, type ShellUser } from "./profile-menu";
 type Props = {
 	pages: readonly FramePage[];
 	user: ShellUser;
+	/** What stands before the person, such as a choice of the year. */
+	aside?: ReactNode;
 	onMenu: () => void;
 	menuOpen: boolean;
 	onLogout: () => void | Promise<void>;
 };
 
 /** Shows the page (label and icon from the page table) and the person. */
-export function AppHeader({ pages, user, onMenu, menuOpen, onLogout }: Props) {
+export function AppHeader({ pages, user, aside, onMenu, menuOpen, onLogout }: Props) {
 	const path = usePathname();
 	const page = pages.find((one) => pathPattern(one.path).test(path));
 	return (
@@ -47,6 +50,7 @@ export function AppHeader({ pages, user, onMenu, menuOpen, onLogout }: Props) {
 						</>
 					)}
 				</div>
+				{aside}
 				<ProfileMenu user={user} onLogout={onLogout} />
 			</div>
 		</header>

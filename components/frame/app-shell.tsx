@@ -15,13 +15,15 @@ type Props = {
 	/** The links in the bar at the bottom of narrow screens. */
 	bar: readonly ShellLink[];
 	user: ShellUser;
+	/** What stands in the header before the person. */
+	aside?: ReactNode;
 	/** Called once the person has confirmed that they want to leave. */
 	onLogout: () => void | Promise<void>;
 	children: ReactNode;
 };
 
 /** The frame around a page of a person who is logged in. It needs a DialogsProvider above it. */
-export function AppShell({ brand, pages, links, bar, user, onLogout, children }: Props) {
+export function AppShell({ brand, pages, links, bar, user, aside, onLogout, children }: Props) {
 	const [menuOpen, setMenuOpen] = useState(false);
 	return (
 		<>
@@ -37,6 +39,7 @@ export function AppShell({ brand, pages, links, bar, user, onLogout, children }:
 				<AppHeader
 					pages={pages}
 					user={user}
+					aside={aside}
 					menuOpen={menuOpen}
 					onMenu={() => setMenuOpen(true)}
 					onLogout={onLogout}

@@ -36,6 +36,8 @@ type Props = {
 	/** The paths in the bottom bar. */
 	bar: readonly string[];
 	mapTiles: MapTiles;
+	/** What stands in the header before the person. */
+	aside?: ReactNode;
 	children: ReactNode;
 };
 
@@ -51,6 +53,7 @@ export function SessionShell({
 	waiting,
 	bar,
 	mapTiles,
+	aside,
 	children,
 }: Props) {
 	const api = useApi();
@@ -103,7 +106,15 @@ export function SessionShell({
 		}));
 	const inBar = bar.flatMap((path) => links.find(({ href }) => href === path) ?? []);
 	return (
-		<AppShell brand={brand} pages={pages} links={links} bar={inBar} user={user} onLogout={logout}>
+		<AppShell
+			brand={brand}
+			pages={pages}
+			links={links}
+			bar={inBar}
+			user={user}
+			aside={aside}
+			onLogout={logout}
+		>
 			<SessionProvider value={session}>
 				<MapSettings value={mapTiles}>{children}</MapSettings>
 			</SessionProvider>

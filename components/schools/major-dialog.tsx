@@ -7,6 +7,7 @@ import { PersonCombobox } from "@/components/form/person-combobox";
 import { useServerForm } from "@/components/form/use-server-form";
 import { useSubmit } from "@/components/form/use-submit";
 import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
 import { MAJOR_CODE_MAX, MAJOR_NAME_MAX } from "@/lib/limits";
 import { OFFICIAL_MAJORS, type OfficialMajor, searchOfficialMajors } from "@/lib/schools/official-majors";
 import type { ManagedMajor } from "@/server/wire/schools";
@@ -18,7 +19,7 @@ type Props = {
 	onOpenChange: (open: boolean) => void;
 };
 
-type Values = Record<"code" | "name" | "programme" | "concentration", string>;
+type Values = Record<"code" | "name" | "programme" | "concentration" | "study_years", string>;
 
 const schema = () => import("@/lib/schemas/schools").then((module) => module.majorSchema);
 
@@ -60,13 +61,13 @@ export function MajorDialog({ row: major, open, onOpenChange }: Props) {
 	}
 
 	async function save(values: Values) {
-		const { code, name, programme, concentration } = major ?? {};
+		const { code, name, programme, concentration, study_years } = major ?? {};
 		await submit({
 			...(major
 				? {
 						method: "PUT",
 						path: `/majors/${major.id_major}/update`,
-						body: { ...values, expected: { code, name, programme, concentration } },
+						body: { ...values, expected: { code, name, programme, concentration, study_years } },
 					}
 				: { method: "POST", path: "/majors/create", body: values }),
 			showErrors,
@@ -142,6 +143,16 @@ export function MajorDialog({ row: major, open, onOpenChange }: Props) {
 							defaultValue={major?.concentration ?? ""}
 							{...register("concentration")}
 						/>
+					</FormField>
+					<FormField
+						label="Lama Pendidikan"
+						hint="Tingkat terakhirnya lulus saat kenaikan kelas."
+						error={errors.study_years?.message}
+					>
+						<Select autoComplete="off" defaultValue={major?.study_years ?? 3} {...register("study_years")}>
+							<option value={3}>3 tahun (X–XII)</option>
+							<option value={4}>4 tahun (X–XIII)</option>
+						</Select>
 					</FormField>
 				</FormGrid>
 			</form>

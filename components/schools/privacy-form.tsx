@@ -18,6 +18,7 @@ type Values = {
 	consent_text: string;
 	coordinates_days: string;
 	letters_days: string;
+	graduate_days: string;
 };
 
 type Props = {
@@ -40,6 +41,11 @@ const DAYS = [
 		name: "letters_days",
 		label: "Hapus surat dokter setelah (hari)",
 		hint: "Fotonya dihapus, status sakit tetap tercatat. Kosong: surat disimpan selama akunnya ada.",
+	},
+	{
+		name: "graduate_days",
+		label: "Lulusan dapat membaca datanya selama (hari)",
+		hint: "Sesudah itu mereka tidak dapat masuk lagi; datanya tidak dihapus. Kosong: selama akunnya ada.",
 	},
 ] as const;
 

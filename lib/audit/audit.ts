@@ -144,6 +144,10 @@ export const AUDIT_ACTIONS = {
 	"school.bulk_undone": "membatalkan {name}, {rows} data",
 	"school.year_planned": "merencanakan tahun ajaran {year}",
 	"school.year_started": "memulai tahun ajaran {year}",
+	"school.rolled_over":
+		"menyiapkan kenaikan kelas ke tahun ajaran {year}: {up} kelas naik, {graduated} kelas lulus",
+	"school.class_moved_up": "menaikkan {count} peserta didik kelas {name} ke {to} tahun ajaran {year}",
+	"school.class_graduated": "meluluskan {count} peserta didik kelas {name}",
 	"school.major_added": "menambahkan jurusan {major}{changes}",
 	"school.major_changed": "mengubah jurusan {major}{changes}",
 	"school.major_retired": "menutup jurusan {major}",

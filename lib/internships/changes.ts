@@ -68,6 +68,7 @@ export const MAJOR_FIELDS = {
 	field: { label: "Bidang keahlian", kept: "log" },
 	programme: { label: "Program keahlian", kept: "log" },
 	concentration: { label: "Konsentrasi keahlian", kept: "log" },
+	study_years: { label: "Lama pendidikan", kept: "log" },
 } as const satisfies Record<string, Relied>;
 
 /** The student's days follow them. */

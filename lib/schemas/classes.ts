@@ -1,7 +1,18 @@
 import { z } from "zod";
+import { ROLL_ACTIONS } from "../classes/roll-over";
 import { CLASS_NAME_MAX, GRADES, MAX_PER_PAGE, ULID } from "../limits";
 import { CODE_LENGTH, CODE_LETTERS, normalizeCode } from "../schools/school-code";
-import { date, idNumber, idNumbers, optionalId, optionalUlid, optionalWhole, title } from "./fields";
+import {
+	date,
+	idNumber,
+	idNumbers,
+	line,
+	optionalId,
+	optionalTitle,
+	optionalUlid,
+	optionalWhole,
+	title,
+} from "./fields";
 
 /** Which class is meant: one of the school's, or where it is not listed its homeroom teacher and major. */
 export const classFields = {
@@ -111,3 +122,40 @@ export const schoolYearSchema = z
 		message: "Tahun ajaran paling lama 399 hari.",
 	});
 export type SchoolYearInput = z.output<typeof schoolYearSchema>;
+
+/** No school has so many. */
+const MAX_CLASSES = 500;
+const YEAR = "Tahun ajaran tidak valid.";
+
+/** What becomes of one class. A class that moves up has a name and a grade then. */
+const rolledClass = z
+	.object({
+		id_class: z.string("Kelas tidak valid.").regex(ULID, "Kelas tidak valid."),
+		action: z.enum(ROLL_ACTIONS, { error: "Pilih naik, lulus, atau tetap." }),
+		name: optionalTitle("Nama kelas", CLASS_NAME_MAX),
+		grade: z.enum(GRADES, { error: "Tingkat tidak valid." }).nullish().default(null),
+		homeroom_teacher_id: optionalId("Wali kelas"),
+	})
+	.refine(({ action, name }) => action !== "up" || name !== null, {
+		path: ["name"],
+		message: "Nama kelas wajib diisi.",
+	})
+	.refine(({ action, grade }) => action !== "up" || grade !== null, {
+		path: ["grade"],
+		message: "Tingkat wajib dipilih.",
+	});
+
+/** Body of `POST /school-years/roll-over`. `version`: the preview that was shown. */
+export const rollOverSchema = z.object({
+	school_year: z.number(YEAR).int(YEAR).min(2000, YEAR).max(2998, YEAR),
+	version: line("Pratinjau", 64),
+	also_unlocked: z.boolean("Pilihan rapor tidak valid.").default(false),
+	classes: z
+		.array(rolledClass, { error: "Kelas wajib diisi." })
+		.max(MAX_CLASSES, `Kelas maksimal ${MAX_CLASSES} sekaligus.`)
+		.refine(
+			(list) => new Set(list.map(({ id_class }) => id_class)).size === list.length,
+			"Satu kelas hanya boleh disebut sekali.",
+		),
+});
+export type RollOverInput = z.output<typeof rollOverSchema>;

@@ -18,7 +18,7 @@ import {
 	text,
 	title,
 } from "./fields";
-import { classQuery, listExportSchema, optionalNumber } from "./lists";
+import { classQuery, listExportSchema, optionalNumber, yearQuery } from "./lists";
 
 const ENDS_AFTER_START = { path: ["end_date"], message: "Tanggal selesai harus setelah tanggal mulai." };
 
@@ -194,5 +194,6 @@ export const placementExportSchema = listExportSchema.extend({
 	class_id: classQuery,
 	major: optionalNumber("major"),
 	teacher: optionalNumber("teacher"),
+	year: yearQuery,
 });
 export type PlacementExport = z.output<typeof placementExportSchema>;

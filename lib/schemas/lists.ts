@@ -65,6 +65,9 @@ export const listExportSchema = listQuerySchema.omit(PAGE).extend({
 });
 export type ListExport = z.output<typeof listExportSchema>;
 
+/** The school year of a list, by the year in which it begins. */
+export const yearQuery = optionalWhole("year", 2000, 2998);
+
 /** An optional number of somebody or something. 0 means none of them. */
 export const optionalNumber = (name: string) => optionalWhole(name, 0, 2_147_483_647);
 

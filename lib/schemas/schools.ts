@@ -3,6 +3,7 @@ import { ZONES } from "../dates/dates";
 import { MAJOR_CODE_MAX, MAJOR_NAME_MAX, MAX_PER_PAGE, POSITION_NAME_MAX } from "../limits";
 import { HOLIDAY_NAME_MAX, readHolidayList } from "../schools/holiday-list";
 import {
+	changedWhole,
 	choice,
 	date,
 	fileText,
@@ -24,6 +25,11 @@ export const yearParam = z.object({
 		.string()
 		.regex(/^2[0-9]{3}$/)
 		.transform(Number),
+});
+
+/** Body of `PUT /school-years/show`. Null: the present year. */
+export const shownYearSchema = z.object({
+	school_year: z.number("Tahun ajaran tidak valid.").int("Tahun ajaran tidak valid.").nullable(),
 });
 
 /** Body of `PUT /school/registration/update`. */
@@ -148,6 +154,7 @@ const shown = z.object(
 				consent_required: z.boolean(SHOWN_WRONG),
 				coordinates_days: shownWhole,
 				letters_days: shownWhole,
+				graduate_days: shownWhole.optional(),
 			},
 			SHOWN_WRONG,
 		),
@@ -163,6 +170,7 @@ export const updatePrivacySchema = z
 		consent_text: optionalText("Teks persetujuan", 10_000),
 		coordinates_days: optionalWhole("Jumlah hari untuk koordinat", 1, MAX_DAYS),
 		letters_days: optionalWhole("Jumlah hari untuk surat dokter", 1, MAX_DAYS),
+		graduate_days: changedWhole("Jumlah hari untuk lulusan", 1, MAX_DAYS),
 		expected: shown.optional(),
 	})
 	.refine(({ consent_required, consent_text }) => !consent_required || consent_text !== null, {
@@ -202,8 +210,11 @@ export const majorSchema = z.object({
 	name: title("Nama jurusan", MAJOR_NAME_MAX),
 	programme: optionalTitle("Program keahlian", MAJOR_NAME_MAX),
 	concentration: optionalTitle("Konsentrasi keahlian", MAJOR_NAME_MAX),
+	study_years: changedWhole("Lama pendidikan", 3, 4),
 });
 export type MajorInput = z.output<typeof majorSchema>;
+/** A major of a new school, which takes three years. */
+export type FirstMajor = Omit<MajorInput, "study_years">;
 
 /** Body of `PUT /majors/{id}/update`. `expected`: the major that the form showed. */
 export const updateMajorSchema = majorSchema.extend({
@@ -214,6 +225,7 @@ export const updateMajorSchema = majorSchema.extend({
 				name: shownLine,
 				programme: shownOrNone,
 				concentration: shownOrNone,
+				study_years: z.int(SHOWN_WRONG).optional(),
 			},
 			SHOWN_WRONG,
 		)

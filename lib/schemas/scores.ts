@@ -4,7 +4,7 @@ import { RECAP_SORTS, sortText } from "../scores/recap";
 import type { Answer } from "../scores/scoring";
 import { optionalLine, optionalText, optionalWhole } from "./fields";
 import { shownSections } from "./instruments";
-import { classQuery, format, mentees, optionalNumber } from "./lists";
+import { classQuery, format, mentees, optionalNumber, yearQuery } from "./lists";
 
 const SHAPE = "Skor harus berisi jawaban 1 (Ya) atau 0 (Tidak) untuk setiap pertanyaan.";
 
@@ -47,6 +47,7 @@ export const recapExportSchema = z.object({
 	mentees,
 	class_id: classQuery,
 	major: optionalNumber("major"),
+	year: yearQuery,
 	sort: z
 		.enum(RECAP_SORTS.map(sortText), { error: "sort tidak dikenal." })
 		.transform((text) => RECAP_SORTS.find((one) => sortText(one) === text))

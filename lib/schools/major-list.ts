@@ -1,4 +1,4 @@
-import { type MajorInput, majorSchema } from "../schemas/schools";
+import { type FirstMajor, majorSchema } from "../schemas/schools";
 import { searchOfficialMajors, spellOfficially } from "./official-majors";
 import { cellsOf, mostLikely, wholeLines } from "./table-lines";
 
@@ -13,8 +13,8 @@ const CUSTOMARY: Columns = { code: 0, name: 1, concentration: 2, count: 3 };
  * concentration.
  * @returns the majors, and a sentence for each wrong line
  */
-export function readMajorList(text: string): { majors: MajorInput[]; errors: string[] } {
-	const majors: MajorInput[] = [];
+export function readMajorList(text: string): { majors: FirstMajor[]; errors: string[] } {
+	const majors: FirstMajor[] = [];
 	const errors: string[] = [];
 	let columns: Columns | undefined;
 	for (const { number, whole } of wholeLines(text)) {
@@ -42,7 +42,7 @@ function readHeading(cells: string[]): Columns | undefined {
 }
 
 /** @returns the major, or what is wrong with it */
-function readCells(cells: string[], { code, name, concentration, count }: Columns): MajorInput | string {
+function readCells(cells: string[], { code, name, concentration, count }: Columns): FirstMajor | string {
 	if (cells.slice(count).some(Boolean)) return "it has too many cells. Put a name with commas in quotes.";
 	const official = cells[concentration] ?? "";
 	if (official && !spellOfficially({ name: official, programme: null, concentration: null }).concentration)

@@ -1,8 +1,8 @@
 import {
 	placementFilter,
 	placementParameter,
-	RECAP_FILTERS,
 	type RecapFilter,
+	recapFilters,
 } from "../internships/placement-filter";
 import type { AttendanceStatus, JournalStatus } from "../labels";
 import { type AddressQuery, listAddress, pageNumber, rowOrNone, searchText } from "../lists/list-address";
@@ -57,24 +57,30 @@ export type RecapList = {
 	search: string;
 	sort: (typeof RECAP_SORTS)[number];
 	page: number;
+	/** Of another year than the present one? */
+	otherYear: boolean;
 };
 
 const PATH = "/guru/rekap";
 const MENTEES = "bimbingan";
 
-/** Reads the address. The default is everybody whose placement is going on, by name, page 1. */
-export function readRecap(query: AddressQuery): RecapList {
+/**
+ * Reads the address. The default is everybody whose placement is going on, by name, page 1. Of another year, it is
+ * everybody.
+ */
+export function readRecap(query: AddressQuery, otherYear = false): RecapList {
 	const { lihat, peserta, kelas, jurusan, sort, page } = query;
 	const views = Object.keys(RECAP_VIEWS) as RecapView[];
 	return {
 		view: views.find((view) => RECAP_VIEWS[view].value === lihat) ?? "student",
 		mentees: peserta === MENTEES,
-		filter: placementFilter(RECAP_FILTERS, query),
+		filter: placementFilter(recapFilters(otherYear), query),
 		class_id: classIn(kelas),
 		major: rowOrNone(jurusan),
 		search: searchText(query),
 		sort: RECAP_SORTS.find((one) => sortText(one) === sort) ?? BY_NAME,
 		page: pageNumber(page),
+		otherYear,
 	};
 }
 
@@ -88,13 +94,14 @@ export const recapHref = ({
 	search,
 	sort = BY_NAME,
 	page,
+	otherYear = false,
 }: Partial<RecapList>): string =>
 	listAddress(
 		PATH,
 		{
 			lihat: RECAP_VIEWS[view].value,
 			peserta: mentees ? MENTEES : null,
-			pkl: filter && placementParameter(RECAP_FILTERS, filter),
+			pkl: filter && placementParameter(recapFilters(otherYear), filter),
 			kelas: class_id,
 			jurusan: major?.toString(),
 			search,

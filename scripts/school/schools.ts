@@ -1,7 +1,7 @@
 // What the operator of an installation does for its schools. Nobody is logged in here, so the audit log names no actor.
 import { randomBytes } from "node:crypto";
 import { isStaff, ROLE_LABELS } from "@/lib/labels";
-import type { MajorInput } from "@/lib/schemas/schools";
+import type { FirstMajor } from "@/lib/schemas/schools";
 import { type AuditRecord, recordAudit } from "@/server/audit";
 import { lockRoles, lockUsers } from "@/server/auth/as-manager";
 import { hashPassword } from "@/server/auth/passwords";
@@ -41,7 +41,7 @@ export async function openSchool({
 	name,
 	majors,
 	...asked
-}: Asked & { name: string | undefined; majors?: readonly MajorInput[] }): Promise<Appointed> {
+}: Asked & { name: string | undefined; majors?: readonly FirstMajor[] }): Promise<Appointed> {
 	const { npsn } = asked;
 	const called = name ?? (await findSchool(npsn))?.name;
 	if (!called) throw new Trouble(`--name is missing: the name of the school ${npsn} is not known.`);

@@ -27,6 +27,8 @@ export type Actor = {
 	proved: boolean;
 	/** Does the school require a second step that this manager has not set up yet? */
 	second_step_due: boolean;
+	/** Has this student left the school with a degree? Then they only read what is there. */
+	graduated: boolean;
 	/**
 	 * The teachers whose mentees this person supervises today: their own number first, then the teachers they are
 	 * deputy of. We read it with the session on every request, so that a deputy's access ends with its date.

@@ -139,6 +139,10 @@ export const DESKS = Prisma.sql`CASE WHEN u.role = 'peserta_didik' THEN ARRAY[u.
 const ACTORS_ZONE = Prisma.sql`(CASE WHEN u.role = 'peserta_didik'
 	THEN coalesce((${currentOf(Prisma.sql`i.zone`, Prisma.sql`u.id_user`)}), c.zone) ELSE c.zone END)::text`;
 
+/** Is the graduate `g` of the school `c` past the days in which graduates can read? @param at an instant */
+export const hasLeft = (at: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce(
+	g.graduated_on + c.graduate_days < (${at} AT TIME ZONE zone_name(c.zone))::date, false)`;
+
 /** The statement that finds the session with this id, if it is open at this instant. */
 export type SessionStatement = (id: string, instant: Date) => Prisma.Sql;
 
@@ -157,13 +161,15 @@ export function sessionWith(columns?: Prisma.Sql, joins = Prisma.empty): Session
 			CASE WHEN u.role = 'manajemen_sekolah' THEN c.second_step_required
 				AND NOT EXISTS (SELECT FROM otp_secrets WHERE user_id = u.id_user AND confirmed_at IS NOT NULL)
 				ELSE false END AS second_step_due,
+			g.graduated_on IS NOT NULL AS graduated,
 			held.last_seen_at < ${before(SEEN_STEP)} AS seen_long_ago,
 			(SELECT min(days_due_at) FROM internships WHERE status <> 'completed') <= clock.instant AS days_due,
 			(SELECT max(days_due_at) FROM internships WHERE status = 'ongoing') > clock.latest + interval '1 day' AS days_ahead${further}`;
 	const related = Prisma.sql`JOIN users u ON u.id_user = held.user_id
 		JOIN schools c ON c.npsn = u.npsn
-		LEFT JOIN majors led ON led.major_leader_id = u.id_user ${joins}
-		WHERE held.created_at > ${before(SESSION_MAX_AGE)} AND held.last_seen_at > ${before(SESSION_IDLE)}`;
+		LEFT JOIN majors led ON led.major_leader_id = u.id_user
+		LEFT JOIN students g ON g.id_user = u.id_user ${joins}
+		WHERE NOT ${hasLeft(Prisma.sql`clock.instant`)} AND held.created_at > ${before(SESSION_MAX_AGE)} AND held.last_seen_at > ${before(SESSION_IDLE)}`;
 	return (id, instant) => Prisma.sql`${found}
 		FROM (SELECT ${instant.toISOString()}::timestamptz AS instant,
 			${latestClock(instant).toISOString()}::timestamptz AS latest) clock
@@ -217,7 +223,8 @@ export async function readSession<Besides extends object>(
 			where: { id },
 			data: { last_seen_at: instant, address: address.slice(0, ADDRESS_LENGTH) },
 		});
-	const { id_user, role, name, major_led, npsn, zone, approved, proved, second_step_due, desks } = row;
+	const { id_user, role, name, major_led, npsn, zone, approved, proved, second_step_due, graduated, desks } =
+		row;
 	noteRequest({ role });
 	const offices = officesOf(row);
 	const actor = {
@@ -231,6 +238,7 @@ export async function readSession<Besides extends object>(
 		approved,
 		proved,
 		second_step_due,
+		graduated,
 		desks,
 		address,
 	};

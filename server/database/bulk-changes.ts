@@ -25,8 +25,13 @@ export async function beginBulk(
 		data: { npsn, kind, label, actor_id: id_user, made_at: now() },
 		select: { id_bulk_change: true },
 	});
-	await tx.$executeRaw`SELECT set_config('jejak.bulk_change', ${id_bulk_change}, true)`;
+	await resumeBulk(tx, id_bulk_change);
 	return id_bulk_change;
+}
+
+/** Goes on with a bulk change in another transaction. {@link endBulk} ends it there, too. */
+export async function resumeBulk(tx: Transaction, id_bulk_change: string): Promise<void> {
+	await tx.$executeRaw`SELECT set_config('jejak.bulk_change', ${id_bulk_change}, true)`;
 }
 
 /** Ends a bulk change, and counts what it wrote. One that wrote nothing leaves nothing. @returns the counts, in units */

@@ -39,8 +39,9 @@ export const classNameOf = ({
 	major_detail: { code: string } | null;
 }): string | null => enrolments[0]?.class.name ?? (major_detail && `XII ${major_detail.code}`);
 
-/** The name of a class `c` in a list that may have several years: only one of another year says which. */
-export const CLASS_LABEL = `c.name || coalesce((SELECT ' (' || y.school_year || '/' || y.school_year + 1 || ')'
+/** The name of a class `c` in a list. @param year of all classes. Null: of several, and only another one than the present says which */
+export const classLabel = (year: number | null): string => (year === null ? CLASS_LABEL : "c.name");
+const CLASS_LABEL = `c.name || coalesce((SELECT ' (' || y.school_year || '/' || y.school_year + 1 || ')'
 	FROM school_years y WHERE y.npsn = c.npsn AND y.school_year = c.school_year AND y.state <> 'current'), '')`;
 
 /**
@@ -50,6 +51,15 @@ export const CLASS_LABEL = `c.name || coalesce((SELECT ' (' || y.school_year || 
 export const CLASS_NAME = `coalesce((SELECT c.name FROM enrolments e JOIN classes c ON c.id_class = e.class_id
 	WHERE e.student_id = s.id_user AND e.until IS NULL), 'XII ' || m.code)`;
 
+/** A condition on a class `c` of the year `y`: lists offer it. A class that is chosen is always offered. */
+export const isOfferedYear = (chosen: string | null, year: number | null): Prisma.Sql => Prisma.sql`(
+	CASE WHEN ${year}::int IS NULL THEN y.state = 'current' ELSE y.school_year = ${year}::int END OR c.id_class = ${chosen})`;
+
 /** The name of the class of a placement `i`, or the same without one. */
 export const PLACEMENT_CLASS = `coalesce((SELECT c.name FROM enrolments e JOIN classes c ON c.id_class = e.class_id
 	WHERE e.id_enrolment = i.enrolment_id), 'XII ' || m.code)`;
+
+/** The name of the homeroom teacher of that class. Without a class, that of the student's present one, `h`. */
+export const PLACEMENT_HOMEROOM = `CASE WHEN i.enrolment_id IS NULL THEN h.name ELSE (
+	SELECT w.name FROM enrolments e JOIN classes c ON c.id_class = e.class_id JOIN users w ON w.id_user = c.homeroom_teacher_id
+	WHERE e.id_enrolment = i.enrolment_id) END`;

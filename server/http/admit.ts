@@ -6,6 +6,7 @@ import { actingIn } from "../auth/actor";
 import { readCookie } from "../auth/cookies";
 import { isSealOf, type SessionStatement, sessionCookieIn } from "../auth/session";
 import { AppError, forbidden, unauthenticated } from "../errors";
+import { requireStillStudent } from "../services/people/graduates";
 import { requireSetUp } from "../services/people/second-step-rule";
 import { isFromElsewhere, isFromOtherPage, isXsrfPair } from "./csrf";
 import type { Declaration } from "./declare";
@@ -49,5 +50,6 @@ export async function admit(
 	const acting = actingIn(actor, PERMISSIONS[action]);
 	if (acting.offices.length === 0) throw forbidden();
 	requireSetUp(actor, action);
+	requireStillStudent(actor, action);
 	return { ...found, session: { ...found.session, actor: acting } };
 }

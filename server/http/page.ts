@@ -5,7 +5,9 @@ import { cache } from "react";
 import { MISSING_INTERNSHIP } from "@/lib/page-path";
 import { homeOf } from "@/lib/people/entries";
 import { PAGES } from "@/lib/routes";
+import { shownYearIn, YEAR_COOKIE } from "@/lib/schools/shown-year";
 import { actingIn } from "../auth/actor";
+import { hostName } from "../auth/cookies";
 import { type Actor, sessionCookieIn } from "../auth/session";
 import { AppError } from "../errors";
 import type { Viewer } from "../services/people/viewers";
@@ -34,6 +36,21 @@ export async function requireViewer(): Promise<{ actor: Actor; viewer: Viewer; s
 	);
 }
 
+/** The school year that the person on the page has chosen in the header. Null: the present one, as everything is now. */
+export async function shownYear(): Promise<number | null> {
+	const { actor, viewer } = await requireViewer();
+	const cookie = (await cookies()).get(hostName(YEAR_COOKIE));
+	return shownYearIn(cookie?.value, { id_user: actor.id_user, years: viewer.years });
+}
+
+/** The pages of students on which there is nothing to do after graduating. */
+const WRITING = [
+	"/profil/edit",
+	"/profil/tambah-data-pkl",
+	"/profil/edit-data-pkl/[idInternship]",
+	"/jurnal/buat-jurnal/[idJurnal]",
+];
+
 /** Where the second step is set up. */
 const SET_UP = "/guru/profil";
 
@@ -49,6 +66,7 @@ export async function requirePage(path: string): Promise<Actor> {
 	const acting = actingIn(actor, page.roles);
 	if (acting.offices.length === 0) redirect("/forbidden");
 	if (actor.second_step_due && path !== SET_UP) redirect(SET_UP);
+	if (actor.graduated && WRITING.includes(path)) redirect(homeOf(actor.role));
 	return acting;
 }
 

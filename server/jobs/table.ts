@@ -1,6 +1,7 @@
 import "server-only";
 import type { Errands } from "../database/errands";
 import { fillMissingDays, removeFutureDays } from "../services/attendances/missing-days";
+import { carryOutRollOvers } from "../services/classes/carry-out";
 import { makeBatch, removeOldBatches, resumeBatches } from "../services/documents/document-batches";
 import { sendAccountNotice } from "../services/people/account-notices";
 import { sendConfirmationLink } from "../services/people/email-confirmation";
@@ -41,6 +42,7 @@ export const JOBS: readonly Job[] = [
 		when: hourly(0),
 		run: async (at) => ({ removed: await removeFutureDays(at), days: await fillMissingDays(at) }),
 	},
+	{ name: "roll-overs", when: hourly(1), run: async (at) => ({ done: await carryOutRollOvers(at) }) },
 	{ name: "sweep", when: hourly(20), run: sweep },
 	{ name: "seal", when: { every: 1, at: 0 }, run: sealAuditLog },
 	{ name: "release-stuck", when: { every: 10, at: 0 }, run: releaseStuck },

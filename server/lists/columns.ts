@@ -1,5 +1,5 @@
 import "server-only";
-import { PLACEMENT_CLASS } from "../database/classes";
+import { PLACEMENT_CLASS, PLACEMENT_HOMEROOM } from "../database/classes";
 import type { Column } from "../files/sheets";
 
 /* The columns of lists as files. Aliases are those of server/wire/json.ts. */
@@ -31,6 +31,6 @@ export const NAME = text("Nama", "u.name", 30);
 export const NISN = text("NISN", "s.nisn", 13);
 export const MAJOR = text("Kompetensi Keahlian", "m.name", 30);
 export const CLASS = text("Kelas", PLACEMENT_CLASS, 20);
-export const HOMEROOM = text("Wali Kelas", "h.name", 26);
+export const HOMEROOM = text("Wali Kelas", PLACEMENT_HOMEROOM, 26);
 export const COMPANY = text("Tempat PKL", "i.company_name", 30);
 export const TEACHER = text("Pembimbing", "t.name", 26);

@@ -4,7 +4,13 @@ import type { Confirmation } from "@/lib/internships/placing";
 import type { InternshipStatus, Role } from "@/lib/labels";
 import { InternshipStatus as Stored } from "@/prisma/generated/enums";
 import type { Actor } from "../auth/actor";
-import { CLASS_NAME, classNameOf, PRESENT_CLASS } from "../database/classes";
+import {
+	CLASS_NAME,
+	classNameOf,
+	PLACEMENT_CLASS,
+	PLACEMENT_HOMEROOM,
+	PRESENT_CLASS,
+} from "../database/classes";
 import { currentOf } from "../database/current-internship";
 import { Prisma } from "../database/db";
 import { isSupervised } from "../scopes";
@@ -222,11 +228,17 @@ export type Unfinished = {
 	rapor_locked: boolean;
 };
 
-/** The columns of {@link ListedInternship}. */
-export const LISTED_INTERNSHIP = `i.id_internship, i.status, i.job_name, i.company_name, i.instructor_name,
-	CASE WHEN t.id_user IS NOT NULL THEN ${object("t.name")} END AS teacher,
-	${object(`u.name, u.email IS NULL AS invited, s.avatar, ${CLASS_NAME} AS class_name, ${majorNamed} AS major_detail,
-		CASE WHEN h.id_user IS NOT NULL THEN ${object("h.name")} END AS homeroom_teacher`)} AS student`;
+const listedWith = (
+	class_name: string,
+	homeroom: string,
+) => `i.id_internship, i.status, i.job_name, i.company_name,
+	i.instructor_name, CASE WHEN t.id_user IS NOT NULL THEN ${object("t.name")} END AS teacher,
+	${object(`u.name, u.email IS NULL AS invited, s.avatar, ${class_name} AS class_name, ${majorNamed} AS major_detail,
+		(SELECT row_to_json(w) FROM (SELECT ${homeroom} AS name) w WHERE name IS NOT NULL) AS homeroom_teacher`)} AS student`;
+/** The columns of {@link ListedInternship}, with the present class and its teacher. */
+export const LISTED_INTERNSHIP = listedWith(CLASS_NAME, "h.name");
+/** The same with the class of the placement. */
+export const LISTED_PLACEMENT = listedWith(PLACEMENT_CLASS, PLACEMENT_HOMEROOM);
 
 /** The FROM that {@link LISTED_INTERNSHIP} needs. */
 export const INTERNSHIPS = `internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user

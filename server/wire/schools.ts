@@ -85,6 +85,8 @@ export type Privacy = {
 	/** Days after a completed internship. Null: we keep them as long as the account. */
 	coordinates_days: number | null;
 	letters_days: number | null;
+	/** So many days after graduating, students still read. Null: as long as the account. */
+	graduate_days: number | null;
 	/** The latest version. Null: none exists yet. */
 	consent_text: ConsentText | null;
 };
@@ -97,6 +99,8 @@ export type ManagedMajor = {
 	field: string | null;
 	programme: string | null;
 	concentration: string | null;
+	/** How many years it takes, 3 or 4. Its last grade graduates. */
+	study_years: number;
 	/** Who leads it. */
 	major_leader: { id_user: number; name: string } | null;
 	/** When it was retired. Null: it can be chosen. */

@@ -364,6 +364,25 @@ export const WRITES: Endpoint[] = [
 		fields: { begins: "2030-07-15", second_semester: "2031-01-06", ends: "2031-06-20" },
 	},
 	{ method: "PUT", url: "/school-years/{year}/start", fields: {} },
+	{
+		method: "POST",
+		url: "/school-years/roll-over",
+		fields: {
+			school_year: 2027,
+			version: "a",
+			also_unlocked: false,
+			classes: [
+				{
+					id_class: "01JD0000000000000000000000",
+					action: "up",
+					name: "XIII DKV",
+					grade: "XIII",
+					homeroom_teacher_id: null,
+				},
+			],
+		},
+	},
+	{ method: "PUT", url: "/school-years/show", fields: { school_year: null } },
 	{ method: "POST", url: "/majors/create", fields: major() },
 	{ method: "PUT", url: "/majors/{major}/update", fields: major() },
 	{ method: "PUT", url: "/majors/{major}/set-retired", fields: { retired: true } },

@@ -12,6 +12,11 @@ const addClass = ({ year = 2026, name = "'XII X'", grade = "'XII'", major = ":ma
 	VALUES ('20100159', ${year}, ${name}, ${grade}, ${major}, ${teacher})`;
 const addEnrolment = (student: string, since: string, until: string) =>
 	`INSERT INTO enrolments (student_id, npsn, class_id, since, until) VALUES (${student}, '20100159', :class, ${since}, ${until})`;
+const addRollOver = (id: string, version: string, done = "NULL", year = 2026) =>
+	`INSERT INTO bulk_changes (id_bulk_change, npsn, kind, label, made_at)
+	VALUES ('${id}', '20100159', 'rollover', 'X', now()) ON CONFLICT DO NOTHING;
+	INSERT INTO roll_overs (bulk_change_id, npsn, school_year, version, plan, carried_out_at)
+	VALUES ('${id}', '20100159', ${year}, ${version}, '{}', ${done})`;
 const addWorkplace = (columns: string, values: string) =>
 	`INSERT INTO workplaces (npsn, name, ${columns}) VALUES ('20100159', 'PT X', ${values})`;
 const addPoint = (values: string) =>
@@ -71,6 +76,13 @@ export const NOUN_BREACHES: [string, string][] = [
 	["enrolments_one_at_a_time", addEnrolment(":siti", "'2020-02-02'", "NULL")],
 	["enrolments_one_at_a_time", addEnrolment(":siti", "'2020-02-02'", "'2027-02-01'")],
 	["enrolments_student_id_npsn_fkey", addEnrolment(":budi", "'2020-02-02'", "'2020-02-03'")],
+	["majors_study_years", "UPDATE majors SET study_years = 5"],
+	["schools_graduate_days_range", "UPDATE schools SET graduate_days = 0"],
+	["students_graduate_out_of_class", "UPDATE students SET graduated_on = '2026-11-18' WHERE id_user = :siti"],
+	["roll_overs_pressed_once", `${addRollOver("A", "'a'")}; ${addRollOver("B", "'a'", "now()")}`],
+	["roll_overs_one_waits", `${addRollOver("A", "'a'")}; ${addRollOver("B", "'b'")}`],
+	["roll_overs_pkey", `${addRollOver("A", "'a'", "now()")}; ${addRollOver("A", "'b'")}`],
+	["roll_overs_npsn_school_year_fkey", addRollOver("A", "'a'", "NULL", 2031)],
 	["enrolments_class_id_npsn_fkey", "DELETE FROM classes WHERE id_class = :class"],
 	["students_are_of_their_class", "UPDATE students SET homeroom_teacher_id = :rina WHERE id_user = :siti"],
 	["students_are_of_their_class", "UPDATE students SET major_id = :other_major WHERE id_user = :siti"],

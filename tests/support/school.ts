@@ -51,7 +51,7 @@ async function deletions(): Promise<string> {
 		UPDATE schools SET working_days = DEFAULT, consent_required = DEFAULT, coordinates_days = DEFAULT,
 			letters_days = DEFAULT, zone = DEFAULT, late_hours = DEFAULT, staff_code = NULL, student_approval = false,
 			asks_approval = DEFAULT, second_step_required = DEFAULT,
-			placing_confirmed_by = DEFAULT, proposals_wait = DEFAULT;`;
+			graduate_days = DEFAULT, placing_confirmed_by = DEFAULT, proposals_wait = DEFAULT;`;
 }
 
 /** A logged-in person: a browser, and who they are. */
@@ -126,6 +126,7 @@ export const actorOf = (fields: Pick<Actor, "id_user" | "role" | "name"> & Parti
 	desks: [fields.id_user],
 	proved: true,
 	second_step_due: false,
+	graduated: false,
 	address: "127.0.0.1",
 	...fields,
 });

@@ -120,6 +120,14 @@ export const HEADERS = {
 		description: "Peserta didik yang belum memiliki kelas.",
 		backHref: "/guru/kelas",
 	},
+	schoolYear: {
+		title: "Tahun Ajaran",
+		description: "Merencanakan tahun ajaran berikutnya, menaikkan kelas, dan membatalkannya.",
+	},
+	rollOver: {
+		description: "Setiap baris dapat dibatalkan selama belum diubah sejak itu.",
+		backHref: "/guru/tahun",
+	},
 	calendar: {
 		title: "Kalender",
 		description: "Hari kerja dan hari libur sekolah. Pada hari libur tidak ada presensi yang diharapkan.",

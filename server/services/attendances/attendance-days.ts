@@ -7,7 +7,7 @@ import type { Paged } from "@/lib/schemas/lists";
 import { OWN_CLASS } from "@/lib/schools/class-filter";
 import type { Actor } from "../../auth/session";
 import { recordedDay, unfilledDay } from "../../database/attendance-status";
-import { CLASS_LABEL, isInClass } from "../../database/classes";
+import { classLabel, isInClass, isOfferedYear } from "../../database/classes";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { namesRow, placementsFound } from "../../database/search";
@@ -197,7 +197,7 @@ export type DayGroup = {
 const GROUPINGS: Record<DayGrouping, { key: Prisma.Sql; name: Prisma.Sql }> = {
 	kelas: {
 		key: Prisma.sql`(SELECT class_id FROM enrolments WHERE student_id = s.id_user AND until IS NULL)`,
-		name: Prisma.raw(`(SELECT ${CLASS_LABEL} FROM classes c WHERE c.id_class = key)`),
+		name: Prisma.raw(`(SELECT ${classLabel(null)} FROM classes c WHERE c.id_class = key)`),
 	},
 	jurusan: {
 		key: Prisma.sql`s.major_id`,
@@ -251,13 +251,17 @@ export type DayChoices = {
 /** @param chosen what the list is narrowed to. A class of another year is among the choices as well. */
 export async function listDayChoices(
 	actor: Actor,
-	{ class_id = null, workplace = null }: Partial<Pick<DayNarrowing, "class_id" | "workplace">> = {},
+	{
+		class_id = null,
+		workplace = null,
+		year = null,
+	}: Partial<Pick<DayNarrowing, "class_id" | "workplace">> & { year?: number | null } = {},
 ): Promise<DayChoices> {
 	const { npsn, id_user, major_led } = actor;
 	const [found] = await readPrepared<DayChoices>(Prisma.sql`SELECT
-		${listOf(Prisma.sql`SELECT c.id_class AS id, ${Prisma.raw(CLASS_LABEL)} AS name
+		${listOf(Prisma.sql`SELECT c.id_class AS id, ${Prisma.raw(classLabel(year))} AS name
 			FROM classes c JOIN school_years y USING (npsn, school_year)
-			WHERE c.npsn = ${npsn} AND (y.state = 'current' OR c.id_class = ${class_id})
+			WHERE c.npsn = ${npsn} AND ${isOfferedYear(class_id, year)}
 				AND (${seesSchool(actor)}::boolean OR c.homeroom_teacher_id = ${id_user} OR c.major_id = ${major_led}
 					OR c.id_class IN (SELECT e.class_id FROM internships i JOIN enrolments e ON e.student_id = i.student_id
 						WHERE ${isSupervised(actor)} AND e.until IS NULL))`)} AS classes,

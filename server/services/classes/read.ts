@@ -56,7 +56,7 @@ const toItem = ({ year: _, enrolments, _count, grade, ...row }: ClassRow): Class
 const withoutClass = (actor: Actor): Prisma.StudentWhereInput => ({
 	AND: [
 		pupilScope(actor),
-		{ enrolments: { none: { until: null } }, user: { approval: { not: "rejected" } } },
+		{ enrolments: { none: { until: null } }, graduated_on: null, user: { approval: { not: "rejected" } } },
 	],
 });
 

@@ -350,6 +350,7 @@ async function actorById(id_user: number): Promise<Actor | null> {
 		approved: true,
 		proved: false,
 		second_step_due: false,
+		graduated: false,
 	};
 }
 

@@ -3,7 +3,7 @@ import { INTERNSHIP_LABELS } from "@/lib/labels";
 import type { NamedList } from "@/lib/lists/list-address";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
-import { isInClass } from "../../database/classes";
+import { isInClass, isOfClass } from "../../database/classes";
 import { db, Prisma, readJson, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { namesRow, placementsFound } from "../../database/search";
@@ -15,6 +15,7 @@ import {
 	INTERNSHIPS,
 	type InternshipWire,
 	LISTED_INTERNSHIP,
+	LISTED_PLACEMENT,
 	type ListedInternship,
 } from "../../wire/internships";
 import type { JournalWire } from "../../wire/journals";
@@ -48,6 +49,8 @@ export type Narrowed = {
 	major?: number | null;
 	/** The supervising teacher. */
 	teacher?: number | null;
+	/** The school year. The class is then that of the placement. */
+	year?: number | null;
 	/** One more condition on internships `i`. */
 	only?: Prisma.Sql;
 };
@@ -65,7 +68,7 @@ const ORDERS = {
 /** A condition on internships `i`: they match, and the actor may see them. @throws AppError 403 */
 export function isAsked(
 	actor: Actor,
-	{ search, status, class_id, major, teacher, only }: Narrowed,
+	{ search, status, class_id, major, teacher, year, only }: Narrowed,
 ): Prisma.Sql {
 	const conditions = [isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)];
 	// An unknown word matches nothing.
@@ -75,7 +78,11 @@ export function isAsked(
 				? Prisma.sql`i.status = ${status}::internship_status`
 				: Prisma.sql`FALSE`,
 		);
-	if (class_id != null) conditions.push(isInClass(actor, Prisma.sql`i.student_id`, class_id));
+	if (year != null) conditions.push(Prisma.sql`i.school_year = ${year}`);
+	if (class_id != null)
+		conditions.push(
+			year == null ? isInClass(actor, Prisma.sql`i.student_id`, class_id) : isOfClass(actor, class_id),
+		);
 	if (major != null)
 		conditions.push(Prisma.sql`i.student_id IN (SELECT id_user FROM students
 			WHERE npsn = ${actor.npsn} AND ${namesRow(Prisma.sql`major_id`, major)})`);
@@ -115,12 +122,14 @@ export async function pageOfInternships(
 		() => countOf(actor, asked),
 	);
 	// We join the other tables only now. Finding the order needs every student, but the page shows ten of them.
-	return { rows: await readPrepared<ListedInternship>(listedRows(keysOf(rows))), meta };
+	const listed = narrowed.year == null ? LISTED : LISTED_THEN;
+	return { rows: await readPrepared<ListedInternship>(listedRows(listed, keysOf(rows))), meta };
 }
 
 const LISTED = Prisma.raw(`SELECT ${LISTED_INTERNSHIP} FROM ${INTERNSHIPS}`);
-const listedRows = (ids: string[]) =>
-	Prisma.sql`${LISTED} WHERE i.id_internship = ANY(${ids}) ORDER BY array_position(${ids}, i.id_internship)`;
+const LISTED_THEN = Prisma.raw(`SELECT ${LISTED_PLACEMENT} FROM ${INTERNSHIPS}`);
+const listedRows = (listed: Prisma.Sql, ids: string[]) =>
+	Prisma.sql`${listed} WHERE i.id_internship = ANY(${ids}) ORDER BY array_position(${ids}, i.id_internship)`;
 
 /**
  * For `GET /internships/assigned`: all that the actor may see, unless the client asks for a page. @throws AppError 403

@@ -10,6 +10,7 @@ import { isSupervised, superviseScope } from "../../scopes";
 import {
 	INTERNSHIPS,
 	LISTED_INTERNSHIP,
+	LISTED_PLACEMENT,
 	type Mentee,
 	type ShownInternship,
 	shownSelect,
@@ -39,14 +40,20 @@ export type MenteesAsked = {
 	status: Extract<InternshipStatus, "ongoing" | "completed">;
 	search: string;
 	page: number;
+	/** The school year. Null: any. */
+	year?: number | null;
 };
 
 /** {@link MenteesAsked} as a condition. */
 export const askedMentees = async (
 	actor: Actor,
-	{ status, search }: MenteesAsked,
+	{ status, search, year }: MenteesAsked,
 ): Promise<Prisma.InternshipWhereInput> => ({
-	AND: [superviseScope(actor), { status }, await supervisedFound(actor, search)],
+	AND: [
+		superviseScope(actor),
+		{ status, ...(year != null && { school_year: year }) },
+		await supervisedFound(actor, search),
+	],
 });
 
 /** The internships that the actor supervises and that a search finds. '' finds all. */
@@ -67,21 +74,29 @@ const WAITING = `(SELECT count(*)::int FROM journals j
 	WHERE j.internship_id = i.id_internship AND j.status = 'in_review') AS waiting_journals`;
 
 const COLUMNS = Prisma.raw(`${LISTED_INTERNSHIP}, ${WAITING}`);
+const COLUMNS_THEN = Prisma.raw(`${LISTED_PLACEMENT}, ${WAITING}`);
 const ORDER = "u.name, i.id_internship";
 
 /** {@link askedMentees} in SQL. */
-const menteesOf = (actor: Actor, status: MenteesAsked["status"], search = ""): Prisma.Sql => Prisma.sql`
+const menteesOf = (
+	actor: Actor,
+	{ status, search, year }: Omit<MenteesAsked, "page">,
+): Prisma.Sql => Prisma.sql`
 	${Prisma.raw(INTERNSHIPS)} WHERE i.status = ${status}::internship_status AND ${isSupervised(actor)}
+		${year == null ? Prisma.empty : Prisma.sql`AND i.school_year = ${year}`}
 		${search ? Prisma.sql`AND ${placementFits(search)}` : Prisma.empty}`;
 
 /** One page of the actor's mentees, or of the completed internships, by name. */
-export const pageOfMentees = (actor: Actor, { status, search, page }: MenteesAsked): Promise<Paged<Mentee>> =>
-	readPage({ columns: COLUMNS, from: menteesOf(actor, status, search), order: ORDER }, page);
+export const pageOfMentees = (actor: Actor, { page, ...asked }: MenteesAsked): Promise<Paged<Mentee>> =>
+	readPage(
+		{ columns: asked.year == null ? COLUMNS : COLUMNS_THEN, from: menteesOf(actor, asked), order: ORDER },
+		page,
+	);
 
 /** The first few mentees of the actor. Mentees with the most journals to review come first, then by name. */
 export const firstMentees = (actor: Actor, take: number): Promise<Mentee[]> =>
 	readPrepared(Prisma.sql`
-		SELECT ${COLUMNS} FROM ${menteesOf(actor, "ongoing")}
+		SELECT ${COLUMNS} FROM ${menteesOf(actor, { status: "ongoing", search: "" })}
 		ORDER BY waiting_journals DESC, ${Prisma.raw(ORDER)} LIMIT ${take}`);
 
 /** A mentee of the actor, also after the placement. @throws AppError 404 */

@@ -6,6 +6,7 @@ import { now } from "../../clock";
 import { db, type Prisma } from "../../database/db";
 import { toUser, type UserWire, userSelect } from "../../wire/people";
 import { queueNotice } from "./account-notices";
+import { requireAccess } from "./graduates";
 
 /** Somebody who has just logged in or registered: the user, and the cookies that the browser keeps. */
 export type Entered = { user: UserWire; cookies: string[] };
@@ -24,7 +25,7 @@ export const isAccepted = <Row extends { email: string | null; password: string 
  * Starts the session of somebody who has proved who they are. If they used only other browsers until now, we tell them
  * by mail.
  * @param how.recorded does the audit log record it? `how.weak_password`: is the typed password easily guessed?
- * @throws AppError 401 when the password was changed meanwhile
+ * @throws AppError 401 when the password was changed meanwhile; 403 `access_over`
  */
 export async function enterAs(
 	{ password, ...row }: Account,
@@ -32,6 +33,7 @@ export async function enterAs(
 	how: { recorded?: boolean; weak_password?: boolean } = {},
 ): Promise<Entered> {
 	const { id_user, email } = row;
+	await requireAccess(id_user);
 	const { cookies, isNewDevice } = await startSession({ id_user, password, browser, ...how });
 	if (isNewDevice) {
 		const of = { where: { users: { some: { id_user } } }, select: { zone: true } };

@@ -2,7 +2,7 @@ import "server-only";
 import { type Approval, ROLE_LABELS } from "@/lib/labels";
 import type { UserExport } from "@/lib/schemas/people";
 import type { Actor } from "../../auth/session";
-import { date, HOMEROOM, type List, labelled, NAME, NISN, text } from "../../lists/columns";
+import { date, type List, labelled, NAME, NISN, text } from "../../lists/columns";
 import { exportList, found, MOST } from "../../lists/export";
 import { idsOfUsers } from "./users";
 
@@ -26,7 +26,7 @@ const USERS: List = {
 		NISN,
 		text("NIP", "d.nip", 21),
 		text("Kompetensi Keahlian", "coalesce(m.name, l.name)", 30),
-		HOMEROOM,
+		text("Wali Kelas", "h.name", 26),
 		text("Jabatan", "p.name", 26),
 		text("Persetujuan", labelled("u.approval", APPROVAL_LABELS), 13),
 		date("Terdaftar", `(u.created_at AT TIME ZONE zone_name(c.zone))::date`),

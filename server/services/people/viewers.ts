@@ -1,5 +1,6 @@
 import "server-only";
 import type { Approval } from "@/lib/labels";
+import type { SchoolYear } from "@/lib/schools/shown-year";
 import { DESKS, sessionWith } from "../../auth/session";
 import { unfilledDay } from "../../database/attendance-status";
 import { CLASS_NAME } from "../../database/classes";
@@ -34,6 +35,10 @@ export type Viewer = {
 	 * mentees, unless some wait.
 	 */
 	journals: number | null;
+	/** For staff: the years of the school, the latest first. */
+	years: SchoolYear[];
+	/** Until when a graduate can read. Null: as long as the account exists, or they have not graduated. */
+	reads_until: string | null;
 };
 
 /** What the student still has to do in the current internship `own`. */
@@ -53,6 +58,10 @@ const OWN_CLASSES = Prisma.sql`CASE WHEN u.role < 'wali_kelas' THEN (
 	WHERE k.homeroom_teacher_id = u.id_user AND (y.state <> 'closed'
 		OR EXISTS (SELECT FROM enrolments e WHERE e.class_id = k.id_class AND e.until IS NULL))) END`;
 
+const YEARS = Prisma.sql`coalesce((SELECT json_agg(json_build_object('school_year', y.school_year, 'present',
+	(clock.instant AT TIME ZONE zone_name(c.zone))::date BETWEEN y.begins AND y.ends) ORDER BY y.school_year DESC)
+	FROM school_years y WHERE y.npsn = u.npsn AND u.role <> 'peserta_didik'), '[]')`;
+
 /** The statement of the session that also reads what pages show of its owner. */
 export const SESSION_WITH_VIEWER = sessionWith(
 	Prisma.sql`coalesce(s.firstname, t.firstname) AS firstname, coalesce(s.avatar, t.avatar) AS avatar,
@@ -62,7 +71,8 @@ export const SESSION_WITH_VIEWER = sessionWith(
 		CASE WHEN u.role = 'manajemen_sekolah' THEN
 			(SELECT count(*)::int FROM users w WHERE w.npsn = u.npsn AND w.approval = 'waiting') END AS waiting,
 		CASE u.role WHEN 'peserta_didik' THEN ${OPEN_DAYS} END AS days,
-		CASE u.role WHEN 'peserta_didik' THEN ${OPEN_JOURNALS} ELSE ${MENTEES_JOURNALS} END AS journals`,
+		CASE u.role WHEN 'peserta_didik' THEN ${OPEN_JOURNALS} ELSE ${MENTEES_JOURNALS} END AS journals, ${YEARS} AS years,
+		(s.graduated_on + c.graduate_days)::text AS reads_until`,
 	Prisma.sql`LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN teachers t ON t.id_user = u.id_user
 	LEFT JOIN majors m ON m.id_major = s.major_id
 	LEFT JOIN LATERAL (${currentIdOf(Prisma.sql`s.id_user`)}) own ON true
@@ -72,7 +82,20 @@ export const SESSION_WITH_VIEWER = sessionWith(
 
 /** The viewer in a row of {@link SESSION_WITH_VIEWER}. The row has more columns, and the viewer goes to the browser. */
 export function viewerOf(row: Viewer): Viewer {
-	const { firstname, avatar, place, classes, school, approval, password_weak, waiting, days, journals } = row;
+	const {
+		firstname,
+		avatar,
+		place,
+		classes,
+		school,
+		approval,
+		password_weak,
+		waiting,
+		days,
+		journals,
+		years,
+		reads_until,
+	} = row;
 	return {
 		firstname,
 		avatar,
@@ -86,5 +109,7 @@ export function viewerOf(row: Viewer): Viewer {
 		waiting,
 		days,
 		journals,
+		years,
+		reads_until,
 	};
 }

@@ -30,15 +30,20 @@ const CLASS_NAME = Prisma.sql`coalesce(c.name, 'XII ' || coalesce(m.code, '-'))`
 /**
  * The groups of the actor's desks, the latest school year first.
  * @param search a part of the company's or the class's name, or of a student's name or NISN, '' for all
+ * @param year of the groups, null for all
  */
-export const listERaporGroups = (actor: Actor, search = ""): Promise<ERaporGroup[]> => readRows<ERaporGroup>`
+export const listERaporGroups = (
+	actor: Actor,
+	search = "",
+	year: number | null = null,
+): Promise<ERaporGroup[]> => readRows<ERaporGroup>`
 	SELECT min(i.id_internship) AS id_internship, p.name AS company_name,
 		${CLASS_NAME} AS class_name, i.school_year, count(*)::int AS students, t.name AS teacher
 	FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
 	JOIN users t ON t.id_user = i.teacher_id JOIN workplaces p ON p.id_workplace = i.workplace_id
 	LEFT JOIN majors m ON m.id_major = s.major_id
 	LEFT JOIN enrolments e ON e.id_enrolment = i.enrolment_id LEFT JOIN classes c ON c.id_class = e.class_id
-	WHERE ${isSupervised(actor)}
+	WHERE ${isSupervised(actor)} AND (${year}::int IS NULL OR i.school_year = ${year}::int)
 	GROUP BY t.id_user, p.id_workplace, m.id_major, c.id_class, i.school_year
 	HAVING bool_or(${contains(CLASS_NAME, search)} OR ${placementFits(search)})
 	ORDER BY i.school_year DESC, lower(p.name), 3, t.name, 1`;

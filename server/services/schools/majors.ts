@@ -54,6 +54,7 @@ const managed = {
 	field: true,
 	programme: true,
 	concentration: true,
+	study_years: true,
 	retired_at: true,
 	major_leader: { select: { id_user: true, name: true } },
 	_count: { select: { students: true } },
@@ -78,10 +79,11 @@ const toManaged = (
 	students: _count.students,
 });
 
-const withOfficial = ({ code, name, ...typed }: MajorInput) => ({
+const withOfficial = ({ code, name, study_years, ...typed }: MajorInput) => ({
 	code,
 	name,
 	...spellOfficially({ name, ...typed }),
+	...(study_years != null && { study_years }),
 });
 
 /** Adds a major to the actor's school. @throws AppError 403; 422 on code */

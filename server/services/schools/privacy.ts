@@ -16,6 +16,7 @@ const select = {
 	consent_required: true,
 	coordinates_days: true,
 	letters_days: true,
+	graduate_days: true,
 	consent_texts: {
 		select: { version: true, text: true, created_at: true },
 		orderBy: { version: "desc" },
@@ -42,7 +43,7 @@ const settingsChanged = () =>
  */
 export async function updatePrivacy(
 	actor: Actor,
-	{ consent_text, expected, ...input }: UpdatePrivacy,
+	{ consent_text, expected, graduate_days, ...input }: UpdatePrivacy,
 ): Promise<Privacy> {
 	requireRecentProof(actor);
 	return transact(async (tx) => {
@@ -54,7 +55,8 @@ export async function updatePrivacy(
 		await tx.$executeRaw`SELECT FROM schools WHERE npsn = ${npsn} FOR NO KEY UPDATE`;
 		const before = await tx.school.findUniqueOrThrow({ where: { npsn }, select });
 		const [latest] = before.consent_texts;
-		const { count } = await tx.school.updateMany({ where: { npsn, ...expected?.settings }, data: input });
+		const data = { ...input, ...(graduate_days !== undefined && { graduate_days }) };
+		const { count } = await tx.school.updateMany({ where: { npsn, ...expected?.settings }, data });
 		if (count === 0 || (expected && expected.version !== (latest?.version ?? null))) throw settingsChanged();
 		if (consent_text !== null && consent_text !== latest?.text)
 			await addText(tx, actor, npsn, { text: consent_text, version: (latest?.version ?? 0) + 1 });

@@ -1,12 +1,12 @@
 import "server-only";
 import { readFileSync } from "node:fs";
-import type { MajorInput } from "@/lib/schemas/schools";
+import type { FirstMajor } from "@/lib/schemas/schools";
 import { readMajorList } from "@/lib/schools/major-list";
 import { spellOfficially } from "@/lib/schools/official-majors";
 import { db, type Transaction } from "../../database/db";
 
 /** What a school starts with where nobody says otherwise. Source: server contract, "Real-world values". */
-const MAJORS: readonly MajorInput[] = [
+const MAJORS: readonly FirstMajor[] = [
 	{ code: "DKV", name: "Desain Komunikasi Visual" },
 	{ code: "AK", name: "Akuntansi" },
 	{ code: "BR", name: "Bisnis Retail" },
@@ -22,7 +22,7 @@ const POSITIONS = ["Kepala Sekolah", "Kesiswaan", "Kurikulum", "Humas & Kemitraa
 export async function setUpSchool(
 	npsn: string,
 	client: Transaction = db,
-	majors: readonly MajorInput[] = MAJORS,
+	majors: readonly FirstMajor[] = MAJORS,
 ): Promise<boolean> {
 	if (await client.position.count({ where: { npsn } })) return false;
 	await client.major.createMany({
@@ -41,7 +41,7 @@ export async function setUpSchool(
  * @returns also a sentence for each mistake. Do not use the majors if there are mistakes
  */
 export function readMajorsFile(path: string | undefined): {
-	majors: readonly MajorInput[];
+	majors: readonly FirstMajor[];
 	mistakes: string[];
 } {
 	if (!path) return { majors: MAJORS, mistakes: [] };

@@ -19,8 +19,8 @@ export async function currentYear(tx: Transaction, { npsn, zone }: Actor): Promi
 }
 
 /** The years of the actor's school, the latest first. */
-export async function listYears({ npsn }: Actor): Promise<SchoolYearItem[]> {
-	const rows = await db.schoolYear.findMany({ where: { npsn }, orderBy: { school_year: "desc" } });
+export async function listYears({ npsn }: Actor, tx: Transaction = db): Promise<SchoolYearItem[]> {
+	const rows = await tx.schoolYear.findMany({ where: { npsn }, orderBy: { school_year: "desc" } });
 	return rows.map(({ school_year, begins, second_semester, ends, state }) => ({
 		school_year,
 		begins: toDate(begins),
@@ -46,7 +46,8 @@ export function nextYear(years: readonly SchoolYearItem[]) {
 	return { planned, next };
 }
 
-const lockYears = (tx: Transaction, npsn: string) =>
+/** Keeps the years of a school until the transaction ends. */
+export const lockYears = (tx: Transaction, npsn: string) =>
 	tx.$executeRaw`SELECT FROM school_years WHERE npsn = ${npsn} ORDER BY school_year FOR NO KEY UPDATE`;
 
 /** Plans a year, or gives a planned one other dates. @throws AppError 403; 422 on begins */

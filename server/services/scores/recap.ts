@@ -5,12 +5,12 @@ import { NO_CLASS } from "@/lib/schools/class-filter";
 import type { RecapKey, RecapList, RecapSort, RecapView } from "@/lib/scores/recap";
 import type { Actor } from "../../auth/session";
 import { presentDay } from "../../database/attendance-status";
-import { CLASS_LABEL, isOfClass, PLACEMENT_CLASS } from "../../database/classes";
+import { classLabel, isOfClass, isOfferedYear } from "../../database/classes";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { notFound } from "../../errors";
 import { isCountedFor, isSeen, isSupervised, seesSchool } from "../../scopes";
-import { INTERNSHIPS, LISTED_INTERNSHIP } from "../../wire/internships";
+import { INTERNSHIPS, LISTED_PLACEMENT } from "../../wire/internships";
 import type { RecapChoices, RecapGroup, RecapMonth, RecapRow } from "../../wire/scores";
 import { isAsked } from "../internships/internship-lists";
 import { OPEN_OR_USED } from "../schools/majors";
@@ -22,13 +22,15 @@ import { OPEN_OR_USED } from "../schools/majors";
 
 /** Which placements to include. A field that is left out or null narrows nothing. */
 export type RecapAsked = Partial<Pick<RecapList, "mentees" | "class_id" | "major" | "search">> & {
+	/** The school year. Null: any. */
+	year?: number | null;
 	status?: Exclude<InternshipStatus, "pending"> | null;
 };
 
 /** A condition on internships `i` and their students `s`. @throws AppError 403 */
-function isCounted(actor: Actor, { mentees, class_id, major, search, status }: RecapAsked): Prisma.Sql {
+function isCounted(actor: Actor, { mentees, class_id, major, search, status, year }: RecapAsked): Prisma.Sql {
 	const conditions = [
-		isAsked(actor, { search: search || null }),
+		isAsked(actor, { search: search || null, year: year ?? null }),
 		status ? Prisma.sql`i.status = ${status}::internship_status` : Prisma.sql`i.status <> 'pending'`,
 		mentees ? isSupervised(actor) : isCountedFor(actor),
 	];
@@ -103,7 +105,7 @@ const scores = (table: "observations" | "assesments", id: string) => `LATERAL (
 
 /** The columns of {@link RecapRow}, without `supervised`. */
 const COLUMNS =
-	Prisma.raw(`${LISTED_INTERNSHIP}, ${PLACEMENT_CLASS} AS class_name, coalesce(s.nisn, '') AS nisn, i.start_date::text, i.last_day::text,
+	Prisma.raw(`${LISTED_PLACEMENT}, coalesce(s.nisn, '') AS nisn, i.start_date::text, i.last_day::text,
 		${tally("a", ATTENDANCE_STATUSES)} AS days, ${tally("j", JOURNAL_STATUSES)} AS journals,
 		o.list AS observations, o.mean::float AS observation_mean, n.list AS assesments, n.mean::float AS assesment_mean,
 		${both("o.mean", "n.mean")}::float AS total`);
@@ -114,7 +116,6 @@ const SOURCES = Prisma.raw(` ${INTERNSHIPS}
 	CROSS JOIN ${scores("assesments", "id_assesment")} n`);
 
 type Stored = Omit<RecapRow, "student"> & {
-	class_name: string | null;
 	nisn: string;
 	student: Omit<RecapRow["student"], "nisn">;
 };
@@ -124,10 +125,7 @@ async function rowsOf(actor: Actor, ids: readonly string[]): Promise<RecapRow[]>
 	const rows = await readPrepared<Stored>(Prisma.sql`
 		SELECT ${COLUMNS}, coalesce(${isSupervised(actor)}, false) AS supervised FROM ${SOURCES}
 		WHERE i.id_internship = ANY(${ids}) ORDER BY array_position(${ids}, i.id_internship)`);
-	return rows.map(({ class_name, nisn, student, ...row }) => ({
-		...row,
-		student: { ...student, class_name, nisn },
-	}));
+	return rows.map(({ nisn, student, ...row }) => ({ ...row, student: { ...student, nisn } }));
 }
 
 /** One page of the results of the actor's placements. @throws AppError 403 */
@@ -198,9 +196,10 @@ const KEYS = {
 };
 /** The name of each group, and what tells more about it. */
 const NAMES = {
-	class: Prisma.raw(`SELECT ${CLASS_LABEL} AS name, t.name AS detail
+	class: (year: number | null) =>
+		Prisma.raw(`SELECT ${classLabel(year)} AS name, t.name AS detail
 		FROM classes c LEFT JOIN users t ON t.id_user = c.homeroom_teacher_id WHERE c.id_class = g.key`),
-	major: Prisma.sql`SELECT name, code AS detail FROM majors WHERE id_major = g.key::int`,
+	major: () => Prisma.sql`SELECT name, code AS detail FROM majors WHERE id_major = g.key::int`,
 };
 
 /**
@@ -235,36 +234,36 @@ export function groupsOfRecap(
 		SELECT key, named.name, named.detail, students,
 			${raw(tally("g", ATTENDANCE_STATUSES))} AS days, ${raw(tally("g", JOURNAL_STATUSES))} AS journals,
 			observations, assesments, observation_mean, assesment_mean, total
-		FROM g LEFT JOIN LATERAL (${NAMES[view]}) named ON true ORDER BY whole, named.name NULLS LAST, key`;
+		FROM g LEFT JOIN LATERAL (${NAMES[view](asked.year ?? null)}) named ON true ORDER BY whole, named.name NULLS LAST, key`;
 }
 
 /**
- * The classes of the present year and the majors of the actor's students. The class that is chosen may be of another
+ * The classes of the present year, or of the shown one, and the majors of the actor's students. The class that is chosen may be of another
  * year. For the whole school, they come from their own tables.
  */
 export async function choicesOfRecap(
 	actor: Actor,
-	{ mentees, class_id = null }: Pick<RecapAsked, "mentees" | "class_id">,
+	{ mentees, class_id = null, year = null }: Pick<RecapAsked, "mentees" | "class_id" | "year">,
 ): Promise<RecapChoices> {
 	const whole = seesSchool(actor) && !mentees;
 	const [found] = whole
-		? await readPrepared<RecapChoices>(choicesOf(actor.npsn, class_id))
+		? await readPrepared<RecapChoices>(choicesOf(actor.npsn, class_id, year))
 		: await readRows<RecapChoices>`
 			WITH wanted AS MATERIALIZED (
 				SELECT DISTINCT e.class_id, s.major_id
 				FROM internships i ${STUDENTS} LEFT JOIN enrolments e ON e.id_enrolment = i.enrolment_id
-				WHERE ${isCounted(actor, { mentees })})
-			SELECT ${CLASSES} WHERE c.id_class IN (SELECT class_id FROM wanted)
-					AND (y.state = 'current' OR c.id_class = ${class_id})) AS classes,
+				WHERE ${isCounted(actor, { mentees, year })})
+			SELECT ${classesOf(year)} WHERE c.id_class IN (SELECT class_id FROM wanted)
+					AND ${isOfferedYear(class_id, year)}) AS classes,
 				(SELECT coalesce(json_agg(json_build_object('id', id_major, 'code', code, 'name', name) ORDER BY code), '[]')
 					FROM majors WHERE id_major IN (SELECT major_id FROM wanted)) AS majors`;
 	return found ?? { classes: [], majors: [] };
 }
 
-const CLASSES =
-	Prisma.raw(`(SELECT coalesce(json_agg(json_build_object('id', id_class, 'name', ${CLASS_LABEL}) ORDER BY c.name, id_class), '[]')
+const classesOf = (year: number | null) =>
+	Prisma.raw(`(SELECT coalesce(json_agg(json_build_object('id', id_class, 'name', ${classLabel(year)}) ORDER BY c.name, id_class), '[]')
 	FROM classes c JOIN school_years y USING (npsn, school_year)`);
-const choicesOf = (npsn: string, class_id: string | null) => Prisma.sql`SELECT
-	${CLASSES} WHERE c.npsn = ${npsn} AND (y.state = 'current' OR c.id_class = ${class_id})) AS classes,
+const choicesOf = (npsn: string, class_id: string | null, year: number | null) => Prisma.sql`SELECT
+	${classesOf(year)} WHERE c.npsn = ${npsn} AND ${isOfferedYear(class_id, year)}) AS classes,
 	(SELECT coalesce(json_agg(json_build_object('id', id_major, 'code', code, 'name', name) ORDER BY code), '[]')
 		FROM majors m WHERE npsn = ${npsn} AND ${Prisma.raw(OPEN_OR_USED)}) AS majors`;

@@ -29,6 +29,7 @@ describe("saving the settings", () => {
 			consent_required: true,
 			coordinates_days: 180,
 			letters_days: 365,
+			graduate_days: 365,
 			consent_text: { version: 1, text: TEXT, created_at: "2026-11-18T10:00:00+07:00" },
 		});
 		expect(await db.consentText.findFirst()).toMatchObject({ created_by: ratna.id });

@@ -113,7 +113,7 @@ test("a letter that is there is taken back after its warning; an old one may be 
 });
 
 describe("the settings of privacy", () => {
-	const settings = { consent_required: false, coordinates_days: null, letters_days: 365 };
+	const settings = { consent_required: false, coordinates_days: null, letters_days: 365, graduate_days: 365 };
 
 	test("say before they are saved what nobody can undo", async () => {
 		api.on("PUT /privacy/update", ok({}, "Pengaturan Privasi Berhasil Disimpan"));

@@ -18,6 +18,7 @@ const AK = {
 	field: null,
 	programme: null,
 	concentration: null,
+	study_years: 3,
 	major_leader: null,
 	retired_at: null,
 	students: 12,
@@ -46,6 +47,7 @@ describe("a new major", () => {
 				name: "Teknik Komputer dan Jaringan",
 				programme: "Teknik Jaringan Komputer dan Telekomunikasi",
 				concentration: "Teknik Komputer dan Jaringan",
+				study_years: "3",
 			},
 		]);
 		expect(router.refresh).toHaveBeenCalledTimes(1);
@@ -99,8 +101,8 @@ describe("a major that is there", () => {
 		api.on("PUT /majors/2/update", ok({}, "Jurusan Berhasil Diubah"));
 		await press("Simpan");
 		await acknowledge("Jurusan Berhasil Diubah");
-		const sent = { name: "Akuntansi", code: "AKL", programme: "", concentration: "" };
-		const shown = { code: "AK", name: "Akuntansi", programme: null, concentration: null };
+		const sent = { name: "Akuntansi", code: "AKL", programme: "", concentration: "", study_years: "3" };
+		const shown = { code: "AK", name: "Akuntansi", programme: null, concentration: null, study_years: 3 };
 		expect(api.calls("PUT /majors/2/update").map(({ body }) => body)).toEqual([
 			{ ...sent, expected: shown },
 			{ ...sent, expected: { ...shown, name: "Akuntansi Lain" } },

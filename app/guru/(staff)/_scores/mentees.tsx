@@ -14,6 +14,7 @@ import {
 import type { AddressQuery } from "@/lib/lists/list-address";
 import type { ScoredKind } from "@/lib/scores/scoring";
 import type { Actor } from "@/server/auth/session";
+import { shownYear } from "@/server/http/page";
 import { headersOf } from "./headers";
 import { SERVICES } from "./services";
 
@@ -23,10 +24,11 @@ type Props = { kind: ScoredKind; actor: Actor; query: AddressQuery };
 export async function ScoredMentees({ kind, actor, query }: Props) {
 	const { pageOfMentees, countComplete } = SERVICES[kind];
 	const { path, sheet } = KINDS[kind];
-	const list = readMenteeList(query);
+	const year = await shownYear();
+	const list = readMenteeList(query, year !== null);
 	const { search, filter, page } = list;
 	const [{ rows, meta }, complete] = await Promise.all([
-		pageOfMentees(actor, { search, page, status: filter.status }),
+		pageOfMentees(actor, { search, page, status: filter.status, year }),
 		countComplete(actor),
 	]);
 	const hrefOf = (changes: Partial<typeof list>) => menteeListHref(path, { ...list, page: 1, ...changes });
@@ -37,7 +39,7 @@ export async function ScoredMentees({ kind, actor, query }: Props) {
 				actions={meta.total > 0 && <ButtonLink href={sheet.path}>{sheet.title}</ButtonLink>}
 			/>
 			<div className="space-y-4">
-				{meta.total > 0 && !isNarrowed(list) && (
+				{year === null && meta.total > 0 && !isNarrowed(list) && (
 					<ProgressCard
 						count={complete}
 						total={meta.total}

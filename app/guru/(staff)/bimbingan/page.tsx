@@ -11,7 +11,7 @@ import {
 	menteeListHref,
 	readMenteeList,
 } from "@/lib/internships/placement-filter";
-import { requirePage } from "@/server/http/page";
+import { requirePage, shownYear } from "@/server/http/page";
 import { listReopenable } from "@/server/services/internships/completions";
 import { pageOfMentees } from "@/server/services/internships/mentees";
 import { HEADERS } from "../headers";
@@ -22,10 +22,11 @@ const PATH = "/guru/bimbingan";
 
 export default async function MenteeListPage({ searchParams }: PageProps<"/guru/bimbingan">) {
 	const actor = await requirePage("/guru/bimbingan");
-	const list = readMenteeList(await searchParams);
+	const year = await shownYear();
+	const list = readMenteeList(await searchParams, year !== null);
 	const { search, filter, page } = list;
 	const [{ rows, meta }, completed] = await Promise.all([
-		pageOfMentees(actor, { search, page, status: filter.status }),
+		pageOfMentees(actor, { search, page, status: filter.status, year }),
 		listReopenable(actor),
 	]);
 	const hrefOf = (changes: Partial<typeof list>) => menteeListHref(PATH, { ...list, page: 1, ...changes });
@@ -36,7 +37,13 @@ export default async function MenteeListPage({ searchParams }: PageProps<"/guru/
 				actions={
 					<DownloadMenu
 						list="placements"
-						query={{ mentees: "1", search, status: filter.status, sort: "name" }}
+						query={{
+							mentees: "1",
+							search,
+							status: filter.status,
+							sort: "name",
+							year: year?.toString() ?? null,
+						}}
 					/>
 				}
 			/>

@@ -4,7 +4,6 @@ import { BatchForm } from "@/components/documents/batch-form";
 import { BatchTable } from "@/components/documents/batch-table";
 import { ClassDocumentTable } from "@/components/documents/class-document-table";
 import { PageHeader } from "@/components/frame/page-header";
-import { YearLinks } from "@/components/rapor/year-links";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { DateString } from "@/lib/dates/dates";
@@ -13,7 +12,7 @@ import { can } from "@/lib/permissions";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 import { mayOpen } from "@/lib/routes";
 import { today } from "@/server/clock";
-import { requirePage } from "@/server/http/page";
+import { requirePage, shownYear } from "@/server/http/page";
 import { type ListedClass, listClasses } from "@/server/services/documents/class-documents";
 import { listBatches } from "@/server/services/documents/document-batches";
 import { readLacking } from "@/server/services/documents/numbered-documents";
@@ -34,7 +33,7 @@ function monthsIn(classes: readonly ListedClass[], year: number, today: DateStri
 export default async function DocumentsPage({ searchParams }: PageProps<"/guru/dokumen">) {
 	const actor = await requirePage("/guru/dokumen");
 	const query = await searchParams;
-	const { year, years } = await chosenYear(actor, query.tahun);
+	const { year } = await chosenYear(actor, query.tahun, await shownYear());
 	const [classes, batches, lacking] = await Promise.all([
 		listClasses(actor, year),
 		listBatches(actor),
@@ -54,7 +53,6 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 				}
 			/>
 			<div className="space-y-6">
-				<YearLinks path="/guru/dokumen" year={year} years={years} />
 				<section>
 					<CardHeader title="Per kelas" />
 					<ClassDocumentTable

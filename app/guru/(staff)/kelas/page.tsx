@@ -1,31 +1,24 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { PageHeader } from "@/components/frame/page-header";
-import { SegmentLinks } from "@/components/frame/segment-links";
 import { InvitedLink } from "@/components/people/invited-link";
 import { AddClass, ClassTable } from "@/components/schools/class-table";
-import { SchoolYearsCard } from "@/components/schools/school-years-card";
-import { can } from "@/lib/permissions";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 import { classesQuerySchema } from "@/lib/schemas/classes";
-import { requirePage } from "@/server/http/page";
+import { requirePage, shownYear } from "@/server/http/page";
 import { listClassMajors, readClasses } from "@/server/services/classes/read";
 import { countInvited } from "@/server/services/people/invited-people";
 import { listTeachers } from "@/server/services/people/teachers";
-import { nextYear } from "@/server/services/schools/year-plans";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Kelas" };
 
-/** The chooser shows this many years, the latest ones. */
-const SHOWN_YEARS = 4;
-
 export default async function ClassesPage({ searchParams }: PageProps<"/guru/kelas">) {
 	const actor = await requirePage("/guru/kelas");
 	const { tahun } = await searchParams;
-	const asked = classesQuerySchema.safeParse({ school_year: tahun }).data?.school_year;
+	const asked = classesQuerySchema.safeParse({ school_year: tahun ?? (await shownYear()) ?? undefined }).data;
 	const [{ years, year, classes, without }, teachers, majors, invited] = await Promise.all([
-		readClasses(actor, asked),
+		readClasses(actor, asked?.school_year),
 		listTeachers(actor),
 		listClassMajors(actor),
 		countInvited(actor),
@@ -41,16 +34,6 @@ export default async function ClassesPage({ searchParams }: PageProps<"/guru/kel
 				actions={!closed && <AddClass {...choices} />}
 			/>
 			<div className="space-y-5">
-				{years.length > 1 && (
-					<SegmentLinks
-						label="Tahun ajaran"
-						choices={years.slice(0, SHOWN_YEARS).map(({ school_year }) => ({
-							href: `/guru/kelas?tahun=${school_year}`,
-							label: schoolYearLabel(school_year),
-							current: school_year === year,
-						}))}
-					/>
-				)}
 				<ClassTable rows={classes} closed={closed} {...choices} />
 				{without > 0 && (
 					<p className="text-muted text-sm">
@@ -60,7 +43,6 @@ export default async function ClassesPage({ searchParams }: PageProps<"/guru/kel
 					</p>
 				)}
 				<InvitedLink count={invited} />
-				{can(actor.offices, "school-year:manage") && <SchoolYearsCard {...nextYear(years)} />}
 			</div>
 		</>
 	);

@@ -13,7 +13,7 @@ import { STUDENT_FILTERS } from "@/lib/internships/placement-filter";
 import { readStudentList, type StudentList, studentListHref } from "@/lib/internships/student-list";
 import { nextNameSort } from "@/lib/lists/list-address";
 import { can } from "@/lib/permissions";
-import { requirePage } from "@/server/http/page";
+import { requirePage, shownYear } from "@/server/http/page";
 import { listDayChoices } from "@/server/services/attendances/attendance-days";
 import { pageOfInternships } from "@/server/services/internships/internship-lists";
 import { countPlacements } from "@/server/services/internships/placements";
@@ -30,10 +30,11 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 	const actor = await requirePage("/guru/peserta-didik");
 	const { filter, ...list } = readStudentList(await searchParams);
 	const { class_id, major, teacher } = list;
+	const year = await shownYear();
 	const [{ rows, meta }, placements, choices, invited] = await Promise.all([
-		pageOfInternships(actor, { ...list, status: filter.status }),
-		countPlacements(actor),
-		listDayChoices(actor, list),
+		pageOfInternships(actor, { ...list, status: filter.status, year }),
+		year === null ? countPlacements(actor) : null,
+		listDayChoices(actor, { ...list, year }),
 		countInvited(actor),
 	]);
 	const nameable = can(actor.offices, "internship:name-supervisor")
@@ -57,13 +58,16 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 							class_id,
 							major: major?.toString() ?? null,
 							teacher: teacher?.toString() ?? null,
+							year: year?.toString() ?? null,
 						}}
 					/>
 				}
 			/>
-			<div className="mb-4">
-				<PlacementCounts counts={placements} who={watchedWords(actor)} whose={watchedOnly(actor)} />
-			</div>
+			{placements && (
+				<div className="mb-4">
+					<PlacementCounts counts={placements} who={watchedWords(actor)} whose={watchedOnly(actor)} />
+				</div>
+			)}
 			<InvitedLink count={invited} />
 			<PlacementBar
 				label="Cari nama peserta didik atau tempat PKL"

@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/frame/page-header";
 import { RaporTable } from "@/components/rapor/rapor-table";
-import { YearLinks } from "@/components/rapor/year-links";
 import { firstRow, Pagination } from "@/components/table/pagination";
 import { SearchBox } from "@/components/table/search-box";
 import { ButtonLink } from "@/components/ui/button";
 import { listAddress, pageNumber, searchText } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
-import { requirePage } from "@/server/http/page";
+import { requirePage, shownYear } from "@/server/http/page";
 import { pageOfRapors } from "@/server/services/rapor/rapor";
 import { chosenYear } from "@/server/services/schools/school-years";
 import { HEADERS } from "../headers";
@@ -19,7 +18,7 @@ const PATH = "/guru/rapor";
 export default async function RaporsPage({ searchParams }: PageProps<"/guru/rapor">) {
 	const actor = await requirePage("/guru/rapor");
 	const query = await searchParams;
-	const { year, years } = await chosenYear(actor, query.tahun);
+	const { year } = await chosenYear(actor, query.tahun, await shownYear());
 	const search = searchText(query);
 	const { rows, meta } = await pageOfRapors(actor, year, { search, page: pageNumber(query.page) });
 	const leads = mayOpen(actor.offices, "/guru/rapor/kelas") && actor.major_led !== null;
@@ -40,7 +39,6 @@ export default async function RaporsPage({ searchParams }: PageProps<"/guru/rapo
 			/>
 			<div className="space-y-4">
 				<SearchBox label="Cari nama peserta didik atau tempat PKL" count={meta.total} className="max-w-md" />
-				<YearLinks path={PATH} year={year} years={years} search={search} />
 				<RaporTable
 					rows={rows}
 					firstRow={firstRow(meta)}

@@ -9,7 +9,7 @@ import { RecapTable } from "@/components/scores/recap-table";
 import { DownloadMenu } from "@/components/table/download-menu";
 import { FilterMenu } from "@/components/table/filter-menu";
 import { firstRow, Pagination } from "@/components/table/pagination";
-import { RECAP_FILTERS, type RecapFilter } from "@/lib/internships/placement-filter";
+import { type RecapFilter, recapFilters } from "@/lib/internships/placement-filter";
 import { NONE } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
 import { NO_CLASS } from "@/lib/schools/class-filter";
@@ -25,7 +25,7 @@ import {
 	sortText,
 } from "@/lib/scores/recap";
 import type { Actor } from "@/server/auth/session";
-import { requirePage } from "@/server/http/page";
+import { requirePage, shownYear } from "@/server/http/page";
 import { choicesOfRecap, groupsOfRecap, pageOfRecap, type RecapAsked } from "@/server/services/scores/recap";
 import type { RecapGroup } from "@/server/wire/scores";
 import { HEADERS } from "../headers";
@@ -38,11 +38,12 @@ type Reading = { actor: Actor; list: RecapList; asked: RecapAsked; monitors: boo
 export default async function RecapPage({ searchParams }: PageProps<"/guru/rekap">) {
 	const actor = await requirePage("/guru/rekap");
 	const monitors = mayOpen(actor.offices, "/guru/peserta-didik");
-	const query = readRecap(await searchParams);
+	const year = await shownYear();
+	const query = readRecap(await searchParams, year !== null);
 	// If somebody has only mentees, there is nothing to choose.
 	const list = { ...query, mentees: monitors && query.mentees };
 	const { mentees, class_id, major, search, filter } = list;
-	const asked = { mentees, class_id, major, search, status: filter.status };
+	const asked = { mentees, class_id, major, search, status: filter.status, year };
 	const reading = { actor, list, asked, monitors };
 	return (
 		<>
@@ -57,6 +58,7 @@ export default async function RecapPage({ searchParams }: PageProps<"/guru/rekap
 							mentees: mentees ? "1" : null,
 							class_id,
 							major: major?.toString() ?? null,
+							year: year?.toString() ?? null,
 							sort: sortText(list.sort),
 						}}
 					/>
@@ -229,7 +231,7 @@ const Bar = ({ list, count }: { list: RecapList; count: number }) => (
 	<PlacementBar
 		label="Cari nama peserta didik atau tempat PKL"
 		count={count}
-		choices={RECAP_FILTERS.map((one) => ({ ...one, href: changed(list)({ filter: one }) }))}
+		choices={recapFilters(list.otherYear).map((one) => ({ ...one, href: changed(list)({ filter: one }) }))}
 		current={list.filter.value}
 	/>
 );

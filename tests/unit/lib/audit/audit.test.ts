@@ -26,6 +26,8 @@ const DETAIL: Record<string, unknown> = {
 	workplace: "PT Maju",
 	merged: "CV Maju",
 	placements: 3,
+	up: 12,
+	graduated: 6,
 };
 const KINDS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 

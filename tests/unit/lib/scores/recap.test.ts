@@ -21,6 +21,7 @@ it("the recap's address carries everything that narrows it, and leaves out what 
 		search: "siti & adi",
 		sort: sortBy("total"),
 		page: 3,
+		otherYear: false,
 	};
 	const address = recapHref(asked);
 	expect(queryOf(address)).toEqual({
@@ -41,6 +42,15 @@ it("what it does not know is ignored", () => {
 	expect(readRecap(strange)).toEqual(readRecap({}));
 	for (const sort of RECAP_SORTS)
 		expect(readRecap(queryOf(recapHref({ ...readRecap({}), sort }))).sort).toBe(sort);
+});
+
+it("of another year it begins with everybody, because most placements are over", () => {
+	expect([readRecap({}, true).filter.value, readMenteeList({}, true).filter.value]).toEqual([
+		"all",
+		"completed",
+	]);
+	expect(recapHref({ ...readRecap({ pkl: "completed" }, true) })).toBe("/guru/rekap?pkl=completed");
+	expect(recapHref(readRecap({}, true))).toBe("/guru/rekap");
 });
 
 it("a list of mentees begins with the ongoing ones", () => {

@@ -5,11 +5,10 @@ import { ClassRaporTable } from "@/components/rapor/class-rapor-table";
 import { ClassTable } from "@/components/rapor/class-table";
 import { ConfirmNotice } from "@/components/rapor/confirm-notice";
 import { LockButton } from "@/components/rapor/lock-button";
-import { YearLinks } from "@/components/rapor/year-links";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { NO_CLASS } from "@/lib/schools/class-filter";
-import { findOr, requirePage } from "@/server/http/page";
+import { findOr, requirePage, shownYear } from "@/server/http/page";
 import { unconfirmedYears } from "@/server/services/rapor/learning-goals";
 import { listLedRapors, listRaporClasses } from "@/server/services/rapor/rapor-locks";
 import { chosenYear } from "@/server/services/schools/school-years";
@@ -22,7 +21,7 @@ const PATH = "/guru/rapor/kelas";
 export default async function RaporClassesPage({ searchParams }: PageProps<"/guru/rapor/kelas">) {
 	const actor = await requirePage("/guru/rapor/kelas");
 	const query = await searchParams;
-	const { year: school_year, years } = await chosenYear(actor, query.tahun);
+	const { year: school_year } = await chosenYear(actor, query.tahun, await shownYear());
 	if (actor.major_led === null)
 		return (
 			<>
@@ -41,7 +40,6 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 			<>
 				<PageHeader {...HEADERS.raporClasses} />
 				<div className="space-y-4">
-					<YearLinks path={PATH} year={school_year} years={years} />
 					{notice}
 					<ClassTable rows={classes} path={PATH} />
 				</div>

@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/frame/page-header";
 import { NoProgramme } from "@/components/people/no-programme";
 import { GoalsForm } from "@/components/rapor/goals-form";
 import { YearLinks } from "@/components/rapor/year-links";
-import { requirePage } from "@/server/http/page";
+import { requirePage, shownYear } from "@/server/http/page";
 import { readLearningGoals } from "@/server/services/rapor/learning-goals";
 import { chosenYear } from "@/server/services/schools/school-years";
 import { HEADERS } from "../../headers";
@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Tujuan Pembelajaran" };
 
 export default async function GoalsPage({ searchParams }: PageProps<"/guru/rapor/tujuan">) {
 	const actor = await requirePage("/guru/rapor/tujuan");
-	const { year, years } = await chosenYear(actor, (await searchParams).tahun);
+	const { year, years } = await chosenYear(actor, (await searchParams).tahun, await shownYear());
 	if (actor.major_led === null)
 		return (
 			<>
