@@ -128,6 +128,7 @@ export const PAGES: readonly Page[] = [
 	monitorPage("/guru/peserta-didik", "Peserta Didik", true),
 	monitorPage("/guru/peserta-didik/[idInternship]", "Detail Peserta Didik"),
 	monitorPage("/guru/peserta-didik/[idInternship]/edit-data-pkl", "Edit Data PKL"),
+	classPage("/guru/peserta-didik/[idInternship]/pindah-tempat", "Pindah Tempat PKL"),
 	monitorPage("/guru/peserta-didik/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]", "Detail Jurnal"),

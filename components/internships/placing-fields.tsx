@@ -19,14 +19,20 @@ type Props = {
 	register: UseFormRegister<PlacingValues>;
 	errors: FieldErrors<PlacingValues>;
 	teachers: readonly Person[];
+	/** The placement before, of a student who goes on elsewhere. */
+	start?: Pick<PlacingValues, "job_name" | "teacher_id"> & { end_date: string | null };
 };
 
 /** What all who are placed together have in common: dates, work and teacher. */
-export function PlacingFields({ control, register, errors, teachers }: Props) {
+export function PlacingFields({ control, register, errors, teachers, start }: Props) {
 	const startDate = useWatch({ control, name: "start_date" });
 	return (
 		<>
-			<FormField label="Tanggal Mulai" required error={errors.start_date?.message}>
+			<FormField
+				label={start ? "Hari Pertama di Tempat Baru" : "Tanggal Mulai"}
+				required
+				error={errors.start_date?.message}
+			>
 				<Controller
 					name="start_date"
 					control={control}
@@ -38,14 +44,14 @@ export function PlacingFields({ control, register, errors, teachers }: Props) {
 				<Controller
 					name="end_date"
 					control={control}
-					defaultValue=""
+					defaultValue={start?.end_date ?? ""}
 					render={({ field }) => (
 						<DateField {...field} min={startDate ? earliestEnd(startDate) : undefined} />
 					)}
 				/>
 			</FormField>
 			<FormField label="Nama Pekerjaan" required error={errors.job_name?.message}>
-				<Input autoComplete="off" defaultValue="" {...register("job_name")} />
+				<Input autoComplete="off" defaultValue={start?.job_name ?? ""} {...register("job_name")} />
 			</FormField>
 			<FormField
 				label="Guru Pembimbing"
@@ -55,7 +61,7 @@ export function PlacingFields({ control, register, errors, teachers }: Props) {
 				<Controller
 					name="teacher_id"
 					control={control}
-					defaultValue={null}
+					defaultValue={teachers.find(({ id }) => id === start?.teacher_id)?.id ?? null}
 					render={({ field }) => <PersonCombobox {...field} people={teachers} />}
 				/>
 			</FormField>

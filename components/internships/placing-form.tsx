@@ -12,7 +12,7 @@ import { MarkCount } from "@/components/table/marks";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { countMajors, fitOf } from "@/lib/internships/placing";
-import type { PlaceableStudent, PlaceableWorkplace } from "@/server/wire/internships";
+import type { PlaceableStudent, PlaceableWorkplace, ShownInternship } from "@/server/wire/internships";
 import { PlacingFields, type PlacingValues } from "./placing-fields";
 
 type Values = PlacingValues & {
@@ -28,10 +28,12 @@ type Props = {
 	students: readonly PlaceableStudent[];
 	workplaces: readonly PlaceableWorkplace[];
 	teachers: readonly Person[];
+	/** The placement that ends, of the one student who goes on elsewhere. */
+	moves?: Pick<ShownInternship, "id_internship" | "company_name" | "job_name" | "teacher_id" | "end_date">;
 };
 
 /** Places students at one workplace. Dates, teacher and work stay for the next ones. */
-export function PlacingForm({ students, workplaces, teachers }: Props) {
+export function PlacingForm({ students, workplaces, teachers, moves }: Props) {
 	const id = useId();
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { register, control, setValue, formState } = form;
@@ -48,9 +50,26 @@ export function PlacingForm({ students, workplaces, teachers }: Props) {
 		setValue("instructor_contact", first?.contact ?? next?.contact ?? "");
 	}
 
+	const move = ({ id_internship, company_name }: NonNullable<Props["moves"]>, values: Values) =>
+		submit({
+			confirm: {
+				title: `Pindahkan ${students[0]?.name} ke ${workplace?.name}?`,
+				text: `PKL di ${company_name} berakhir sehari sebelumnya. Presensi, jurnal, dan nilainya tetap di sana, dan rapornya satu lembar.`,
+				confirm: "Pindahkan",
+				tone: "warning",
+			},
+			method: "POST",
+			path: `/internships/${id_internship}/move`,
+			body: values,
+			showErrors,
+			failure: "Pemindahan Gagal",
+			goTo: "/guru/peserta-didik",
+		});
+
 	async function place({ workplace_id, ...values }: Values) {
 		const count = students.length;
-		await submit({
+		if (moves) return move(moves, { workplace_id, ...values });
+		return submit({
 			confirm: {
 				title: `Tempatkan ${count} peserta didik di ${workplace?.name}?`,
 				text: "Mereka melihatnya di Beranda. Penempatan berlaku setelah dikonfirmasi.",
@@ -109,6 +128,7 @@ export function PlacingForm({ students, workplaces, teachers }: Props) {
 					register={register as unknown as UseFormRegister<PlacingValues>}
 					errors={errors}
 					teachers={teachers}
+					start={moves}
 				/>
 			</FormGrid>
 			<datalist id={`${id}-people`}>
@@ -118,7 +138,7 @@ export function PlacingForm({ students, workplaces, teachers }: Props) {
 			</datalist>
 			<FormActions>
 				<SubmitButton loading={sending} disabled={students.length === 0}>
-					Tempatkan <MarkCount count={students.length} />
+					{moves ? "Pindahkan" : "Tempatkan"} <MarkCount count={moves ? 0 : students.length} />
 				</SubmitButton>
 			</FormActions>
 		</form>

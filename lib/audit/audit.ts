@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = {
 	"internship.change_cancelled": "membatalkan permintaan perubahan data PKL {person}{changes}",
 	"internship.wished": "menyimpan pilihan tempat PKL",
 	"internship.placed": "menempatkan {person} di {workplace}",
+	"internship.moved": "memindahkan {person} ke tempat PKL lain{changes}",
 	"internship.confirmed": "mengonfirmasi PKL {person} di {workplace}",
 	"internship.withdrawn": "membatalkan penempatan {person}{changes}",
 	"internship.proposal_rejected": "menolak usulan tempat PKL {person}{changes}",

@@ -97,6 +97,10 @@ export const placingFormSchema = z
 	.refine(endsAfterStart, ENDS_AFTER_START)
 	.superRefine(limitPeriod);
 
+/** The same for a student who goes on at another workplace from the first day on. */
+export const moveSchema = placingFormSchema;
+export type MoveInput = z.output<typeof moveSchema>;
+
 /** Students and where each is placed, all of them or none. */
 export const placeSchema = z
 	.object({

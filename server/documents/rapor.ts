@@ -21,6 +21,10 @@ export function drawRapor(sheet: Sheet, content: RaporContent, date: DateString)
 		["Kelas", student.class_name],
 		["Program Keahlian", programme],
 		["Konsentrasi Keahlian", concentration],
+		...(content.earlier ?? []).map((one): [string, string] => [
+			"Tempat PKL sebelumnya",
+			`${one.company_name} (${formatDay(one.start_date)} sampai ${formatDay(one.end_date)}), instruktur ${one.instructor_name}`,
+		]),
 		["Tempat PKL", placement.company_name],
 		["Tanggal PKL", `Mulai: ${formatDay(placement.start_date)}  Selesai: ${formatDay(placement.end_date)}`],
 		["Nama Instruktur", placement.instructor_name],

@@ -199,6 +199,13 @@ export type Board = {
 	workplaces: PlaceableWorkplace[];
 };
 
+/** What moving a student to another workplace begins from. */
+export type Move = {
+	internship: ShownInternship;
+	student: PlaceableStudent;
+	workplaces: PlaceableWorkplace[];
+};
+
 /** A placement that waits for somebody's word. */
 export type WaitingPlacement = Pick<
 	InternshipWire,

@@ -31,6 +31,8 @@ export type RaporContent = {
 		start_date: string;
 		end_date: string | null;
 	};
+	/** Where the student was before in the same placement of the year, the earliest first. Undefined: nowhere. */
+	earlier?: RaporContent["placement"][];
 	teacher: { name: string; nip: string | null } | null;
 	goals: {
 		number: number;

@@ -307,6 +307,7 @@ const BREACHES: [string, string][] = [
 	["users_role_leaves_no_place", "UPDATE users SET role = 'guru_pembimbing' WHERE id_user = :maya"],
 	["internships_periods_dont_overlap", addInternship(undefined, undefined, ":siti")],
 	["internships_gave_way_when_completed", "UPDATE internships SET gave_way = true"],
+	["internships_moved_to_key", `${addInternship()}; UPDATE internships SET moved_to = 'X'`],
 	["internships_end_after_start", addInternship("'2026-11-18'")],
 	["internships_end_after_start", "UPDATE internships SET end_date = start_date - 1"],
 	["internships_length", addInternship("'2029-11-19'")],

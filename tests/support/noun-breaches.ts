@@ -157,6 +157,8 @@ export const NOUN_BREACHES: [string, string][] = [
 	],
 	["internships_waiting_is_pending", "UPDATE internships SET status = 'ongoing', waits_for = 'student'"],
 	["schools_placing_is_confirmed", "UPDATE schools SET placing_confirmed_by = 'proposal'"],
+	["internships_moved_elsewhere", "UPDATE internships SET moved_to = id_internship"],
+	["internships_moved_to_student_id_fkey", "UPDATE internships SET moved_to = 'X'"],
 	["students_district_one_line", `UPDATE students SET district = ${TWO_LINES}`],
 	["student_wishes_rank", addWish(4)],
 	["student_wishes_pkey", `${addWish(1)}; ${addWish(1)}`],

@@ -1,5 +1,6 @@
+import { expect } from "vitest";
 import { buildInternship, buildStudent } from "@/prisma/builders";
-import { db, head, manager, teacher } from "./school";
+import { db, head, manager, type Person, teacher } from "./school";
 
 /** A student of a major who is placed at this company, and the placement's rows. */
 export async function placedAt(company_name: string, fields: Placed = {}) {
@@ -69,4 +70,16 @@ export async function workplaceEntries(reader: {
 	get: (url: string) => Promise<{ data: { text: string }[] }>;
 }) {
 	return (await reader.get("/audit?group=workplace")).data.map(({ text }) => text);
+}
+
+/** A new workplace of a head's major with so many places, and an instructor. */
+export async function placesAt(of: Person, name: string, places: number | null = 2) {
+	const fields = { name, active: true, modes: ["on_site"], contact: "02112345678" };
+	expect(await of.post("/workplaces/create", fields)).toHaveStatus(201);
+	const { id_workplace } = await db.workplace.findFirstOrThrow({ where: { name } });
+	await db.workplacePlaces.updateMany({ where: { workplace_id: id_workplace }, data: { places } });
+	await db.instructor.create({
+		data: { workplace_id: id_workplace, name: "Ibu Sari", contact: "081298765432" },
+	});
+	return id_workplace;
 }

@@ -19,6 +19,7 @@ export const HEADERS = {
 		title: "Penempatan",
 		description: "Pilih peserta didik, lalu tempat PKL, pembimbing, dan tanggalnya.",
 	},
+	move: { title: "Pindah Tempat PKL" },
 	student: { title: "Detail Peserta Didik", backHref: "/guru/peserta-didik" },
 	workplaces: {
 		title: "Dunia Kerja",

@@ -14,7 +14,7 @@ import type { Paper } from "../../documents/paper";
 import { notFound } from "../../errors";
 import { internshipScope, isSeen } from "../../scopes";
 import type { Rapor } from "../../wire/rapor";
-import { ofClass, readRapors } from "../rapor/rapor";
+import { ON_SHEET, ofClass, readRapors } from "../rapor/rapor";
 import { NONE_AWAY, readAwayDays } from "../rapor/rapor-rows";
 import { presentYear } from "../schools/school-years";
 import { fileName } from "./documents";
@@ -55,7 +55,12 @@ export async function composeClassDocument(
 	document: ClassDocumentName,
 	{ school_year, month }: { school_year: number; month: Month | null },
 ): Promise<Composed & { class_name: string }> {
-	const inClass = [{ npsn: actor.npsn, school_year }, ofClass(class_id)];
+	// Days are of each period. A recap has those of one sheet together.
+	const inClass = [
+		{ npsn: actor.npsn, school_year },
+		ofClass(class_id),
+		...(document === "rekap" ? [ON_SHEET] : []),
+	];
 	const rapors = await readRapors({ AND: [...inClass, internshipScope(actor)] });
 	const found =
 		class_id === null

@@ -2,8 +2,16 @@ import "server-only";
 import { MAX_PLACED } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, readRows } from "../../database/db";
-import { editsWorkplace, mayPlace } from "../../scopes";
-import type { Board, PlaceableStudent, PlaceableWorkplace } from "../../wire/internships";
+import { notFound } from "../../errors";
+import { editsWorkplace, mayPlace, placeScope } from "../../scopes";
+import {
+	type Board,
+	type Move,
+	type PlaceableStudent,
+	type PlaceableWorkplace,
+	shownSelect,
+	toShown,
+} from "../../wire/internships";
 import { currentYear } from "../schools/year-plans";
 import { takenPlaces } from "./places";
 import { wishesOf } from "./wishes";
@@ -27,18 +35,55 @@ export async function readBoard(actor: Actor): Promise<Board> {
 				AND NOT EXISTS (SELECT FROM internships i WHERE i.student_id = s.id_user
 					AND (i.status <> 'completed' OR i.school_year = ${year}))
 			ORDER BY c.name NULLS LAST, u.name, s.id_user LIMIT ${MAX_PLACED + 1}`,
-		readRows<PlaceableWorkplace>`
+		listPlaceable(actor, year),
+	]);
+	return { students: students.slice(0, MAX_PLACED), more: students.length > MAX_PLACED, workplaces };
+}
+
+/** The workplaces where the actor may place somebody, with their places of a year. @throws AppError 403 */
+const listPlaceable = (actor: Actor, year: Prisma.Sql) => readRows<PlaceableWorkplace>`
 			SELECT w.id_workplace, w.name, w.district, w.contact,
 				coalesce((SELECT json_agg(json_build_object('name', n.name, 'contact', n.contact) ORDER BY n.contact IS NULL, n.id_instructor)
 					FROM instructors n WHERE n.workplace_id = w.id_workplace), '[]') AS instructors,
 				coalesce(p.places, '[]') AS places
 			FROM workplaces w LEFT JOIN (
 				SELECT workplace_id, json_agg(json_build_object('major_id', major_id, 'places', p.places, 'taken', coalesce(taken, 0))) AS places
-				FROM (SELECT workplace_id, major_id, places FROM workplace_places WHERE npsn = ${npsn} AND school_year = ${year}) p
-				FULL JOIN (${takenPlaces(npsn, year)}) t USING (workplace_id, major_id) GROUP BY 1
+				FROM (SELECT workplace_id, major_id, places FROM workplace_places WHERE npsn = ${actor.npsn} AND school_year = ${year}) p
+				FULL JOIN (${takenPlaces(actor.npsn, year)}) t USING (workplace_id, major_id) GROUP BY 1
 			) p ON p.workplace_id = w.id_workplace
-			WHERE w.npsn = ${npsn} AND w.active AND NOT w.proposed AND w.heir_id IS NULL AND ${editsWorkplace(actor)}
-			ORDER BY fold(w.name), w.id_workplace`,
-	]);
-	return { students: students.slice(0, MAX_PLACED), more: students.length > MAX_PLACED, workplaces };
+			WHERE w.npsn = ${actor.npsn} AND w.active AND NOT w.proposed AND w.heir_id IS NULL AND ${editsWorkplace(actor)}
+			ORDER BY fold(w.name), w.id_workplace`;
+
+/**
+ * A student who can go on at another workplace, the placement, and where that can be.
+ * @throws AppError 403; 404
+ */
+export async function readMove(actor: Actor, id_internship: string): Promise<Move> {
+	const row = await db.internship.findFirst({
+		where: { AND: [{ id_internship }, placeScope(actor)] },
+		select: {
+			...shownSelect,
+			student_id: true,
+			school_year: true,
+			workplace_id: true,
+			student: { select: { ...shownSelect.student.select, major_id: true } },
+		},
+	});
+	if (!row) throw notFound();
+	const { student_id, school_year, workplace_id, ...shown } = row;
+	const internship = toShown(shown);
+	const workplaces = await listPlaceable(actor, Prisma.sql`${school_year}::int`);
+	return {
+		internship,
+		student: {
+			id_user: student_id,
+			name: internship.student.name,
+			class_name: internship.student.class_name,
+			major_id: row.student.major_id,
+			major: internship.student.major_detail?.code ?? null,
+			district: null,
+			wishes: [],
+		},
+		workplaces: workplaces.filter((one) => one.id_workplace !== workplace_id),
+	};
 }

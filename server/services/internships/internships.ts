@@ -275,7 +275,7 @@ export const lockInternship = (tx: Transaction, id_internship: string): Promise<
 type Open = Awaited<ReturnType<typeof lockOpen>>;
 
 /** Locks an internship that is not completed. @throws AppError 409 `internship_completed` */
-async function lockOpen(tx: Transaction, id_internship: string) {
+export async function lockOpen(tx: Transaction, id_internship: string) {
 	await lockInternship(tx, id_internship);
 	const row = await tx.internship.findUnique({
 		where: { id_internship },
@@ -325,6 +325,22 @@ async function write(
 	if (isMoved && (await hasRapor(tx, id_internship)))
 		await endRapor(tx, actor, { id_internship, student_id, reason: MOVED, certificate: MOVED });
 	return changed;
+}
+
+/**
+ * Gives an open internship an earlier end, and completes it if that is past.
+ * @param reason why it was completed
+ */
+export async function endOn(tx: Transaction, actor: Actor, row: Open, end_date: DateString, reason: string) {
+	await write(tx, actor, row, { start_date: row.start_date, end_date });
+	await tx.internship.updateMany({
+		where: { id_internship: row.id_internship, status: "completed" },
+		data: { completion_reason: reason },
+	});
+	return tx.internship.findUniqueOrThrow({
+		where: { id_internship: row.id_internship },
+		select: { status: true },
+	});
 }
 
 /** Why the rapor of an internship with new dates ended. */

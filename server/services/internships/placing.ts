@@ -5,6 +5,7 @@ import type { PlaceInput } from "@/lib/schemas/internships";
 import { FIRST_SCORES } from "@/lib/scores/first-scores";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
+import { beginBulk, endBulk } from "../../database/bulk-changes";
 import { isOverlap, isRefused, type Transaction, transact } from "../../database/db";
 import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, invalid, notFound } from "../../errors";
@@ -40,6 +41,7 @@ export async function placeStudents(actor: Actor, input: PlaceInput): Promise<st
 				tx,
 				placements.map(({ workplace_id }) => workplace_id),
 			);
+			const bulk = await beginBulk(tx, actor, { kind: "placing", label: labelOf(placements, workplaces) });
 			await allGiveWay(tx, period);
 			const rows = await tx.internship.createManyAndReturn({
 				data: placements.map(({ student_id, workplace_id }) => ({
@@ -62,6 +64,7 @@ export async function placeStudents(actor: Actor, input: PlaceInput): Promise<st
 			await tx.$executeRaw`
 				UPDATE internships i SET waits_for = s.placing_confirmed_by FROM schools s
 				WHERE s.npsn = i.npsn AND i.id_internship = ANY(${ids})`;
+			await endBulk(tx, bulk);
 			await recordAudit(
 				tx,
 				actor,
@@ -80,6 +83,13 @@ export async function placeStudents(actor: Actor, input: PlaceInput): Promise<st
 		if (isRefused(error)) throw await full(actor, placements);
 		throw error;
 	}
+}
+
+/** '12 peserta didik di PT Maju', or at how many workplaces. */
+function labelOf(placements: PlaceInput["placements"], workplaces: Map<string, Words>): string {
+	const [only] = workplaces.values();
+	const where = workplaces.size === 1 ? only?.company_name : `${workplaces.size} tempat PKL`;
+	return `${placements.length} peserta didik di ${where}`;
 }
 
 const placed = (others: Awaited<ReturnType<typeof findClashes>>) =>
@@ -115,10 +125,14 @@ type Words = { company_name: string; instructor_name: string; instructor_contact
  * The words of each workplace for its placements. Without a named instructor, it is the workplace's own one.
  * @throws AppError 422 on placements or instructor_name
  */
-async function findWorkplaces(
+export async function findWorkplaces(
 	tx: Transaction,
 	actor: Actor,
-	{ placements, instructor_name, instructor_contact }: PlaceInput,
+	{
+		placements,
+		instructor_name,
+		instructor_contact,
+	}: Pick<PlaceInput, "placements" | "instructor_name" | "instructor_contact">,
 ): Promise<Map<string, Words>> {
 	const ids = [...new Set(placements.map(({ workplace_id }) => workplace_id))];
 	const rows = await tx.$queryRaw<

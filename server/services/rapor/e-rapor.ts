@@ -7,7 +7,7 @@ import { contains, placementFits } from "../../database/search";
 import { notFound } from "../../errors";
 import { isSupervised, superviseScope } from "../../scopes";
 import type { Missing, Rapor, RaporContent } from "../../wire/rapor";
-import { ofClass, readRapors } from "./rapor";
+import { ON_SHEET, ofClass, readRapors } from "./rapor";
 
 /**
  * The students of one teacher, class and workplace in one school year. e-Rapor shows them to that teacher on one
@@ -81,7 +81,9 @@ export async function findERapor(actor: Actor, id_internship: string): Promise<E
 	});
 	if (!one) throw notFound();
 	const { enrolment, ...same } = one;
-	const rapors = await readRapors({ AND: [own, same, ofClass(enrolment?.class_id ?? null)] });
+	const rapors = await readRapors({
+		AND: [own, same, ofClass(enrolment?.class_id ?? null), { OR: [ON_SHEET, { id_internship }] }],
+	});
 	const asked = rapors.find((rapor) => rapor.id_internship === id_internship);
 	if (!asked) throw notFound();
 	const { school, school_year, student, placement, teacher } = asked.content;

@@ -171,6 +171,7 @@ export function missingOf(
 		} else if (applied.length === 0) lacks(`${what} (terapkan instrumen PKL dahulu)`, head);
 		else lacks(what, teacher);
 	};
+	if (row.next) lacks(`Rapornya satu lembar dengan PKL berikutnya di ${row.next.company_name}`, teacher);
 	if (!row.teacher)
 		lacks("Guru pembimbing", { whose: "Kepala program atau manajemen sekolah", id_user: null });
 	if (row.student.major_id === null) lacks("Program keahlian di profil", student);

@@ -63,6 +63,8 @@ export const RAPOR_FIELDS = {
 			},
 		},
 	},
+	moved_to: true,
+	next: { select: { company_name: true } },
 	_count: { select: { observations: true } },
 	observations: FORMS,
 	assesments: FORMS,
@@ -76,6 +78,26 @@ export const RAPOR_FIELDS = {
 } satisfies Prisma.InternshipSelect;
 
 export type RaporRow = Prisma.InternshipGetPayload<{ select: typeof RAPOR_FIELDS }>;
+
+/** The earlier periods of students who changed their workplace, the earliest first, by the placement that came of them. */
+export async function readEarlier(tx: Transaction, ids: string[]): Promise<Map<string, RaporRow[]>> {
+	const found = new Map<string, RaporRow[]>();
+	let latest = new Map(ids.map((id) => [id, id]));
+	while (latest.size > 0) {
+		const rows = await tx.internship.findMany({
+			where: { moved_to: { in: [...latest.keys()] } },
+			select: RAPOR_FIELDS,
+		});
+		const before = new Map<string, string>();
+		for (const row of rows) {
+			const id = latest.get(row.moved_to ?? "") ?? "";
+			found.set(id, [row, ...(found.get(id) ?? [])]);
+			before.set(row.id_internship, id);
+		}
+		latest = before;
+	}
+	return found;
+}
 
 /** The start and end of a placement's period as documents say them. */
 export const periodOf = (row: { start_date: Date; last_day: Date | null }) => ({
@@ -135,6 +157,19 @@ export async function readAwayDays(
 }
 
 export const NONE_AWAY: AwayDays = { absences: { sick: 0, excused: 0, absent: 0 }, open_until: null };
+
+/** The days of two periods of one student together. */
+export const addAway = (one: AwayDays, other: AwayDays): AwayDays => ({
+	absences: {
+		sick: one.absences.sick + other.absences.sick,
+		excused: one.absences.excused + other.absences.excused,
+		absent: one.absences.absent + other.absences.absent,
+	},
+	open_until:
+		one.open_until && other.open_until
+			? new Date(Math.max(one.open_until.getTime(), other.open_until.getTime()))
+			: (one.open_until ?? other.open_until),
+});
 
 /** The recorded days of an internship that are not working days. An absence on such a day does not count. */
 export async function readFreeDays(id_internship: string): Promise<Set<DateString>> {

@@ -24,12 +24,14 @@ import { isConfirmed, SECTIONS, sectionsOf } from "./confirmed-sections";
 import { missingOf, type Scoring, toGoal, workplaceCounts } from "./rapor-goals";
 import {
 	type AwayDays,
+	addAway,
 	BY_NAME,
 	NONE_AWAY,
 	periodOf,
 	RAPOR_FIELDS,
 	type RaporRow,
 	readAwayDays,
+	readEarlier,
 } from "./rapor-rows";
 
 /** A rapor that the actor may see. Students see their own only when it is locked. @throws AppError 404 */
@@ -49,7 +51,7 @@ export async function pageOfRapors(
 	{ search, page }: { search: string; page: number },
 ): Promise<Paged<Rapor>> {
 	const where = {
-		AND: [superviseScope(actor), { school_year }, await supervisedFound(actor, search)],
+		AND: [superviseScope(actor), ON_SHEET, { school_year }, await supervisedFound(actor, search)],
 	};
 	return pageOf(
 		page,
@@ -58,11 +60,15 @@ export async function pageOfRapors(
 	);
 }
 
+/** Placements with a sheet of their own. Earlier ones of a student who changed the workplace are on the next one's. */
+export const ON_SHEET = { moved_to: null } satisfies Prisma.InternshipWhereInput;
+
 /** A class of a school year. Without a class, it means the students of the major who have none. */
 export type RaporClass = { class_id: string | null; major_id: number; school_year: number };
 
 /** The internships of a class. */
 export const classScope = ({ class_id, major_id, school_year }: RaporClass): Prisma.InternshipWhereInput => ({
+	...ON_SHEET,
 	school_year,
 	student: { major_id },
 	...ofClass(class_id),
@@ -89,6 +95,11 @@ export async function readRapors(
 	if (rows.length === 0) return [];
 	const majors = [...new Set(rows.flatMap(({ student }) => student.major_id ?? []))];
 	const schools = [...new Set(rows.map(({ npsn }) => npsn))];
+	const earlier = await readEarlier(
+		tx,
+		rows.map(({ id_internship }) => id_internship),
+	);
+	const periods = [...rows, ...[...earlier.values()].flat()];
 	const [goals, rules, instruments, settings, away] = await Promise.all([
 		tx.learningGoal.findMany({ where: { major_id: { in: majors } }, orderBy: { number: "asc" } }),
 		tx.raporRules.findMany({ where: { major_id: { in: majors } } }),
@@ -99,10 +110,17 @@ export async function readRapors(
 		tx.documentSettings.findMany({ where: { npsn: { in: schools } } }),
 		readAwayDays(
 			tx,
-			rows.map(({ id_internship }) => id_internship),
+			periods.map(({ id_internship }) => id_internship),
 		),
 	]);
-	return rows.map((row) => {
+	return rows.map((last) => {
+		const before = earlier.get(last.id_internship) ?? [];
+		// The forms of all workplaces count.
+		const row = {
+			...last,
+			observations: [...before, last].flatMap(({ observations }) => observations),
+			assesments: [...before, last].flatMap(({ assesments }) => assesments),
+		};
 		const year = row.school_year;
 		const ofYear = (one: { major_id: number; school_year: number }) =>
 			one.major_id === row.student.major_id && one.school_year === year;
@@ -125,7 +143,8 @@ export async function readRapors(
 				letterhead: setting?.letterhead ?? null,
 				city: setting?.city ?? null,
 			},
-			away: away.get(row.id_internship) ?? NONE_AWAY,
+			away: [...before, row].map((one) => away.get(one.id_internship) ?? NONE_AWAY).reduce(addAway),
+			earlier: before,
 		});
 	});
 }
@@ -146,6 +165,8 @@ type Around = Scoring & {
 	on_paper: Omit<RaporContent["school"], "npsn" | "name">;
 	away: AwayDays;
 	required_assesments: number;
+	/** The student's earlier workplaces of this sheet. */
+	earlier: readonly RaporRow[];
 };
 
 function toRapor(row: RaporRow, around: Around): Rapor {
@@ -165,12 +186,8 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 			...(programme && { programme }),
 			...(concentration && { concentration }),
 		},
-		placement: {
-			company_name: row.company_name,
-			job_name: row.job_name,
-			instructor_name: row.instructor_name,
-			...periodOf(row),
-		},
+		placement: placementOf(row),
+		...(around.earlier.length > 0 && { earlier: around.earlier.map(placementOf) }),
 		teacher: teacher && { name: teacher.name, nip: teacher.teacher?.nip ?? null },
 		goals: scored.map(({ goal }) => goal),
 		note: rapor?.note ?? null,
@@ -201,6 +218,13 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 		versions: latest?.version ?? 0,
 	};
 }
+
+const placementOf = (row: RaporRow): RaporContent["placement"] => ({
+	company_name: row.company_name,
+	job_name: row.job_name,
+	instructor_name: row.instructor_name,
+	...periodOf(row),
+});
 
 /**
  * What a rapor says of a student and a placement that nobody scores. A rapor from the time before classes had names says

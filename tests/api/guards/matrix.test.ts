@@ -172,6 +172,7 @@ const ACTIONS: Record<string, Action> = {
 	"POST /api/internships/place": "internship:place",
 	"PUT /api/internships/confirm": "internship:confirm",
 	"PUT /api/internships/withdraw": "internship:place",
+	"POST /api/internships/[id]/move": "internship:place",
 	"PUT /api/school/placing/update": "placing:manage",
 	"PUT /api/internships/calendar/update": "internship:arrange",
 	"POST /api/internships/create": "internship:create",

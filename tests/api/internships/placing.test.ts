@@ -3,6 +3,7 @@ import { buildStudent, findMajor, SCHOOL } from "@/prisma/builders";
 import { fillMissingDays } from "@/server/services/attendances/missing-days";
 import { readBoard } from "@/server/services/internships/board";
 import { listWaitingPlacements } from "@/server/services/internships/confirming";
+import { listBulkChanges } from "@/server/services/schools/bulk-changes";
 import { currentYear } from "@/server/services/schools/year-plans";
 import { lines } from "../../support/audit";
 import { setClock } from "../../support/clock";
@@ -21,6 +22,7 @@ import {
 	teacher,
 } from "../../support/school";
 import { statementsOf } from "../../support/statements";
+import { placesAt as workplace } from "../../support/workplaces";
 
 freshSchool();
 
@@ -35,23 +37,6 @@ beforeEach(async () => {
 });
 
 const headActor = () => actorOf({ id_user: dewi.id, role: "kepala_program", name: "Dewi", major_led: dkv });
-
-/** A workplace with so many places for DKV, and an instructor. */
-async function workplace(name: string, places: number | null = 2) {
-	const answer = await dewi.post("/workplaces/create", {
-		name,
-		active: true,
-		modes: ["on_site"],
-		contact: "02112345678",
-	});
-	expect(answer).toHaveStatus(201);
-	const { id_workplace } = await db.workplace.findFirstOrThrow({ where: { name } });
-	await db.workplacePlaces.updateMany({ where: { workplace_id: id_workplace }, data: { places } });
-	await db.instructor.create({
-		data: { workplace_id: id_workplace, name: "Ibu Sari", contact: "081298765432" },
-	});
-	return id_workplace;
-}
 
 const pupil = (name: string, major = "DKV") => buildStudent({ name, major });
 type Placed = { id_user: number };
@@ -75,7 +60,7 @@ const waitingIds = async () =>
 describe("placing students", () => {
 	it("makes pending placements with the workplace's instructor, and the teacher's contact", async () => {
 		const [id, ani, budi, rina] = [
-			await workplace("PT Maju"),
+			await workplace(dewi, "PT Maju"),
 			await pupil("Ani"),
 			await pupil("Budi"),
 			await teacher(),
@@ -103,7 +88,7 @@ describe("placing students", () => {
 	});
 
 	it("takes all or none, and says where places are missing", async () => {
-		const id = await workplace("PT Maju", 1);
+		const id = await workplace(dewi, "PT Maju", 1);
 		const answer = await place(dewi, id, [await pupil("Ani"), await pupil("Budi")]);
 		expect(answer).toHaveStatus(409, "places_full");
 		expect(answer.message).toContain("PT Maju: tinggal 1 tempat untuk DKV, yang diminta 2.");
@@ -112,7 +97,7 @@ describe("placing students", () => {
 
 	it("gives the last free place to one of two heads, and tells the other one", async () => {
 		const [id, ani, budi, sari] = [
-			await workplace("PT Maju", 1),
+			await workplace(dewi, "PT Maju", 1),
 			await pupil("Ani"),
 			await pupil("Budi"),
 			await pupil("Sari"),
@@ -129,14 +114,14 @@ describe("placing students", () => {
 	});
 
 	it("has no limit where nobody has said how many places there are", async () => {
-		const id = await workplace("PT Maju", null);
+		const id = await workplace(dewi, "PT Maju", null);
 		expect(
 			await place(dewi, id, [await pupil("Ani"), await pupil("Budi"), await pupil("Sari")]),
 		).toHaveStatus(201);
 	});
 
 	it("makes room again when somebody leaves early", async () => {
-		const [id, ani] = [await workplace("PT Maju", 1), await pupil("Ani")];
+		const [id, ani] = [await workplace(dewi, "PT Maju", 1), await pupil("Ani")];
 		await place(dewi, id, [ani], { start_date: "2026-11-16" });
 		await ratna.put("/internships/confirm", { internships: await waitingIds() });
 		const [{ id_internship = "" } = {}] = await db.internship.findMany();
@@ -146,7 +131,7 @@ describe("placing students", () => {
 	});
 
 	it("names who is elsewhere on these days", async () => {
-		const id = await workplace("PT Maju");
+		const id = await workplace(dewi, "PT Maju");
 		const { siti } = await placement();
 		const answer = await place(ratna, id, [{ id_user: siti.id }, await pupil("Ani")]);
 		expect(answer).toHaveStatus(409, "active_internship_exists");
@@ -155,7 +140,7 @@ describe("placing students", () => {
 	});
 
 	it("is for the head's own major, approved students, and workplaces that the actor edits", async () => {
-		const id = await workplace("PT Maju");
+		const id = await workplace(dewi, "PT Maju");
 		expect(await place(dewi, id, [await pupil("Ani", "AK")])).toHaveStatus(404);
 		expect(await place(dewi, id, [await buildStudent({ approval: "waiting" })])).toHaveStatus(404);
 		expect(await place(dewi, id, [{ id_user: dewi.id }])).toHaveStatus(404);
@@ -172,7 +157,7 @@ describe("placing students", () => {
 	});
 
 	it("asks for an instructor whom the workplace does not have", async () => {
-		const [id, ani] = [await workplace("PT Maju"), await pupil("Ani")];
+		const [id, ani] = [await workplace(dewi, "PT Maju"), await pupil("Ani")];
 		await db.instructor.deleteMany();
 		expect(await place(dewi, id, [ani])).toBlame("instructor_name");
 		const named = { instructor_name: "Pak Eko" };
@@ -182,7 +167,7 @@ describe("placing students", () => {
 	});
 
 	it("shows who has no place, and how many are left, with as many statements for many as for few", async () => {
-		const [id, ani, budi] = [await workplace("PT Maju", 3), await pupil("Ani"), await pupil("Budi")];
+		const [id, ani, budi] = [await workplace(dewi, "PT Maju", 3), await pupil("Ani"), await pupil("Budi")];
 		await pupil("Edi", "AK");
 		await place(dewi, id, [ani]);
 		const first = await statementsOf(() => readBoard(headActor()));
@@ -196,15 +181,30 @@ describe("placing students", () => {
 			},
 		]);
 		for (const name of ["Cici", "Dodi"]) await pupil(name);
-		for (const name of ["PT A", "PT B"]) await workplace(name);
+		for (const name of ["PT A", "PT B"]) await workplace(dewi, name);
 		expect(await statementsOf(() => readBoard(headActor()))).toHaveLength(first.length);
 	});
+});
+
+it("a placing is undone for those who have not confirmed", async () => {
+	const id = await workplace(dewi, "PT Maju");
+	const ani = await student({ name: "Ani", major: "DKV" });
+	await place(dewi, id, [{ id_user: ani.id }, await pupil("Budi")]);
+	const own = await db.internship.findFirstOrThrow({ where: { student_id: ani.id } });
+	expect(await ani.put("/internships/confirm", { internships: [own.id_internship] })).toHaveStatus(200);
+	const [placing] = await listBulkChanges(headActor(), ["placing"]);
+	expect(placing).toMatchObject({ label: "2 peserta didik di PT Maju", by: "Dewi", made: 2 });
+	const undone = await dewi.put(`/imports/changes/${placing?.id_bulk_change}/undo`, {});
+	expect(undone.data).toMatchObject({ undone: 1, kept: [{ label: "Ani" }] });
+	expect(await db.internship.findMany()).toMatchObject([{ student_id: ani.id }]);
+	const agus = await head("AK");
+	expect(await agus.put(`/imports/changes/${placing?.id_bulk_change}/undo`, {})).toHaveStatus(404);
 });
 
 describe("a placement that waits", () => {
 	/** Ani, whom the head has placed from 16/11 on, two days ago. */
 	async function waitingAni() {
-		const [id, ani] = [await workplace("PT Maju", 1), await student({ name: "Ani", major: "DKV" })];
+		const [id, ani] = [await workplace(dewi, "PT Maju", 1), await student({ name: "Ani", major: "DKV" })];
 		expect(await place(dewi, id, [{ id_user: ani.id }], { start_date: "2026-11-16" })).toHaveStatus(201);
 		const [internship = ""] = await waitingIds();
 		return { ani, internships: [internship], workplace_id: id };
@@ -302,7 +302,7 @@ describe("a workplace that a student enters", () => {
 	const ani = async () => logIn(await buildStudent({ name: "Ani", major: "DKV" }));
 
 	it("counts at once by default, also beyond the places", async () => {
-		const [id, siti] = [await workplace("PT Maju", 0), await ani()];
+		const [id, siti] = [await workplace(dewi, "PT Maju", 0), await ani()];
 		const answer = await siti.post("/internships/create", await form({ company_name: "PT. MAJU" }));
 		expect(answer).toHaveStatus(201);
 		expect(answer.message).toBe("Data PKL Berhasil Ditambahkan");
@@ -331,7 +331,7 @@ describe("a workplace that a student enters", () => {
 
 	it("goes with the proposal that is rejected, or changed to another one", async () => {
 		await wait();
-		const [id, siti] = [await workplace("PT Maju"), await ani()];
+		const [id, siti] = [await workplace(dewi, "PT Maju"), await ani()];
 		const first = await form({ company_name: "CV Baru" });
 		const { data } = await siti.post("/internships/create", first);
 		const url = `/internships/${data.id_internship}/update`;
@@ -348,7 +348,7 @@ describe("a workplace that a student enters", () => {
 
 	it("takes a place only once it is accepted, and none where none is left", async () => {
 		await wait();
-		const [id, siti] = [await workplace("PT Maju", 1), await ani()];
+		const [id, siti] = [await workplace(dewi, "PT Maju", 1), await ani()];
 		await siti.post("/internships/create", await form({ company_name: "PT Maju" }));
 		const internships = await waitingIds();
 		expect(await place(dewi, id, [await pupil("Budi")])).toHaveStatus(201);
@@ -379,7 +379,7 @@ describe("the wishes of a student", () => {
 	const url = "/students/wishes/update";
 
 	it("are up to three workplaces and a district, which the head reads beside the name", async () => {
-		const [one, two] = [await workplace("PT Maju"), await workplace("CV Lain")];
+		const [one, two] = [await workplace(dewi, "PT Maju"), await workplace(dewi, "CV Lain")];
 		const ani = await student({ name: "Ani", major: "DKV" });
 		const saved = await ani.put(url, { workplaces: [two, "", one, two].slice(0, 3), district: "Sleman" });
 		expect(saved).toHaveStatus(200);
@@ -391,7 +391,7 @@ describe("the wishes of a student", () => {
 	});
 
 	it("are workplaces of the school that take students, and lead to the heir of a merged one", async () => {
-		const [one, two] = [await workplace("PT Maju"), await workplace("CV Lain")];
+		const [one, two] = [await workplace(dewi, "PT Maju"), await workplace(dewi, "CV Lain")];
 		const ani = await student({ name: "Ani", major: "DKV" });
 		expect(await ani.put(url, { workplaces: [one, two, one, two] })).toBlame("workplaces");
 		expect(await ani.put(url, { workplaces: ["01ARZ3NDEKTSV4RRFFQ69G5FAV"] })).toBlame("workplaces");
@@ -405,8 +405,8 @@ describe("the wishes of a student", () => {
 });
 
 it("the names of workplaces are suggested by any spelling, but not those that are only proposed", async () => {
-	await workplace("PT Maju Jaya");
-	await workplace("CV Jaya");
+	await workplace(dewi, "PT Maju Jaya");
+	await workplace(dewi, "CV Jaya");
 	const ani = await student();
 	const names = async (search: string) =>
 		(await ani.get(`/workplaces/names?${new URLSearchParams({ search })}`)).data;

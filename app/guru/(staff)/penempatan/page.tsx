@@ -4,6 +4,7 @@ import { PageHeader } from "@/components/frame/page-header";
 import { TabLinks } from "@/components/frame/tab-links";
 import { PlacingBoard } from "@/components/internships/placing-board";
 import { PlacingSettingsForm } from "@/components/internships/placing-settings-form";
+import { RecentPlacings } from "@/components/internships/recent-placings";
 import { SuggestionBoard } from "@/components/internships/suggestion-board";
 import { WaitingPlacements } from "@/components/internships/waiting-placements";
 import { can } from "@/lib/permissions";
@@ -13,6 +14,7 @@ import { requirePage } from "@/server/http/page";
 import { readBoard } from "@/server/services/internships/board";
 import { countWaitingPlacements, listWaitingPlacements } from "@/server/services/internships/confirming";
 import { readPlacingSettings } from "@/server/services/internships/placing-settings";
+import { listBulkChanges } from "@/server/services/schools/bulk-changes";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Penempatan" };
@@ -51,15 +53,20 @@ async function Place({ actor, suggests }: { actor: Actor; suggests: boolean }) {
 	return <View {...board} teachers={teachers} />;
 }
 
+/** How many placings are shown, which may be undone. */
+const RECENT = 5;
+
 async function Waiting({ actor }: { actor: Actor }) {
 	const manages = can(actor.offices, "placing:manage");
-	const [list, settings] = await Promise.all([
+	const [list, placings, settings] = await Promise.all([
 		listWaitingPlacements(actor),
+		listBulkChanges(actor, ["placing"], RECENT),
 		manages ? readPlacingSettings(actor) : null,
 	]);
 	return (
 		<>
 			<WaitingPlacements {...list} date={today(actor.zone)} />
+			<RecentPlacings placings={placings} />
 			{settings && <PlacingSettingsForm key={JSON.stringify(settings)} settings={settings} />}
 		</>
 	);

@@ -4,6 +4,7 @@ import { CompletionNote } from "@/components/internships/completion-note";
 import { InternshipBadge } from "@/components/internships/internship-badge";
 import { ReopenButton } from "@/components/internships/reopen-button";
 import { SupervisorButton } from "@/components/internships/supervisor-button";
+import { ButtonLink } from "@/components/ui/button";
 import { can } from "@/lib/permissions";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findCompletion, readUnfinished } from "@/server/services/internships/completions";
@@ -36,6 +37,11 @@ export default async function StudentPage({ params }: PageProps<"/guru/peserta-d
 			<span>
 				<InternshipBadge status={status} waits={waits_for !== null} />
 			</span>
+			{nameable.length > 0 && status !== "completed" && waits_for === null && (
+				<ButtonLink href={`${header.backHref}/${id_internship}/pindah-tempat`} variant="secondary">
+					Pindah Tempat
+				</ButtonLink>
+			)}
 			{nameable.length > 0 && (
 				<SupervisorButton variant="secondary" internships={[{ id_internship, name: student.name }]} />
 			)}

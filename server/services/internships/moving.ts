@@ -1,0 +1,123 @@
+import "server-only";
+import { addDays, formatDate } from "@/lib/dates/dates";
+import type { MoveInput } from "@/lib/schemas/internships";
+import { FIRST_SCORES } from "@/lib/scores/first-scores";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
+import { db, isOverlap, isRefused, type Transaction, transact } from "../../database/db";
+import { shareWorkplaces } from "../../database/workplace-lock";
+import { conflict, invalid, notFound } from "../../errors";
+import { placeScope } from "../../scopes";
+import { fromDate, toDate } from "../../wire/dates";
+import { fillMissingDays } from "../attendances/missing-days";
+import { findSupervisor } from "../people/handover";
+import { cancelWaiting, recordChanges } from "../people/record-changes";
+import { endOn, lockOpen } from "./internships";
+import { clashes, findClash } from "./periods";
+import { findWorkplaces, full, lockPlaces } from "./placing";
+
+/**
+ * Ends a placement on the day before and begins the next one at another workplace, in one transaction. Days and journals
+ * stay with their placement, and the rapor has both on one sheet.
+ * @returns the id of the next one
+ * @throws AppError 403; 404; 409 `internship_completed`, `internship_unconfirmed`, `days_recorded`, `places_full`,
+ * `active_internship_exists`; 422 on start_date, workplace_id, teacher_id or the instructor
+ */
+export async function moveStudent(actor: Actor, id: string, input: MoveInput): Promise<string> {
+	const found = await db.internship.findFirst({
+		where: { AND: [{ id_internship: id }, placeScope(actor)] },
+		select: { student_id: true },
+	});
+	if (!found) throw notFound();
+	const { student_id } = found;
+	const placements = [{ student_id, workplace_id: input.workplace_id }];
+	const moved = await transact(async (tx) => {
+		await shareWorkplaces(tx, actor.npsn);
+		const teacher = input.teacher_id
+			? await findSupervisor(tx, actor, input.teacher_id, "teacher_id")
+			: undefined;
+		const old = await lockOpen(tx, id);
+		if (old.waits_for !== null)
+			throw conflict(
+				"internship_unconfirmed",
+				"PKL ini belum dikonfirmasi. Batalkan saja penempatannya, lalu tempatkan di tempat lain.",
+			);
+		if (old.workplace_id === input.workplace_id)
+			throw invalid({ workplace_id: ["Peserta didik sudah PKL di tempat ini."] });
+		const last = addDays(input.start_date, -1);
+		if (last <= old.start_date)
+			throw invalid({
+				start_date: [`Hari pertama di tempat baru paling cepat ${formatDate(addDays(old.start_date, 2))}.`],
+			});
+		await requireUnrecorded(tx, id, input.start_date);
+		const words = (await findWorkplaces(tx, actor, { ...input, placements })).get(input.workplace_id);
+		if (!words) throw notFound();
+		await lockPlaces(tx, [input.workplace_id]);
+		const ends = old.end_date !== null && old.end_date < last ? old.end_date : last;
+		const { status } = await endOn(tx, actor, old, ends, `Pindah ke ${words.company_name}`);
+		const { id_internship: next } = await tx.internship.create({
+			data: {
+				...words,
+				student_id,
+				npsn: actor.npsn,
+				job_name: input.job_name,
+				status: "pending",
+				waits_for: "proposal",
+				teacher_id: input.teacher_id,
+				teacher_contact: teacher?.teacher?.contact ?? null,
+				start_date: fromDate(input.start_date),
+				end_date: fromDate(input.end_date),
+				days_until: fromDate(last),
+				...FIRST_SCORES,
+			},
+			select: { id_internship: true },
+		});
+		await tx.internship.update({ where: { id_internship: next }, data: { waits_for: null } });
+		await tx.internship.update({ where: { id_internship: id }, data: { moved_to: next } });
+		await cancelWaiting(tx, actor, { internship_id: id });
+		await recordChanges(tx, actor, [
+			{
+				person_id: student_id,
+				internship_id: next,
+				action: "internship.moved",
+				changed: {
+					before: { company_name: old.company_name, teacher_id: old.teacher_id, start_date: null },
+					after: {
+						company_name: words.company_name,
+						teacher_id: input.teacher_id,
+						start_date: input.start_date,
+					},
+				},
+			},
+		]);
+		if (status === "completed")
+			await recordAudit(tx, actor, {
+				action: "internship.completed",
+				subject_type: "internship",
+				subject_id: id,
+				person_id: student_id,
+			});
+		return next;
+	}).catch(async (error) => {
+		if (isRefused(error)) throw await full(actor, placements);
+		const period = { student_id, start_date: input.start_date, end_date: input.end_date };
+		throw isOverlap(error) ? clashes(await findClash(period, id)) : error;
+	});
+	await fillMissingDays(now());
+	return moved;
+}
+
+/** Nobody was recorded at the old workplace on a day of the new one. @throws AppError 409 `days_recorded` */
+async function requireUnrecorded(tx: Transaction, internship_id: string, day: string): Promise<void> {
+	const last = await tx.attendance.findFirst({
+		where: { internship_id, date: { gte: fromDate(day) }, status: { not: "no_description" } },
+		select: { date: true },
+		orderBy: { date: "desc" },
+	});
+	if (last)
+		throw conflict(
+			"days_recorded",
+			`Peserta didik masih presensi di tempat lama pada ${formatDate(toDate(last.date))}. Pilih hari sesudahnya.`,
+		);
+}

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { findMajor } from "@/prisma/builders";
+import { fillMissingDays } from "@/server/services/attendances/missing-days";
+import { readMove } from "@/server/services/internships/board";
+import { findRapor, pageOfRapors } from "@/server/services/rapor/rapor";
+import { lines } from "../../support/audit";
+import { setClock } from "../../support/clock";
+import { checkIn } from "../../support/forms";
+import {
+	actorOf,
+	db,
+	freshSchool,
+	head,
+	manager,
+	type Person,
+	placement,
+	teacher,
+} from "../../support/school";
+import { placesAt } from "../../support/workplaces";
+
+freshSchool();
+
+let dewi: Person;
+let siti: Person;
+let budi: Person;
+let old: string;
+let next: string;
+beforeEach(async () => {
+	dewi = await head("DKV", { name: "Dewi" });
+	({
+		siti,
+		budi,
+		id_internship: old,
+	} = await placement({
+		start: "2026-11-02",
+		end: "2027-04-30",
+		student: { major: "DKV" },
+	}));
+	next = await placesAt(dewi, "PT Baru", 1);
+});
+
+const form = (fields: object = {}) => ({
+	workplace_id: next,
+	job_name: "Animator",
+	start_date: "2026-11-18",
+	end_date: "2027-04-30",
+	...fields,
+});
+const move = (actor: Person, fields: object = {}) => actor.post(`/internships/${old}/move`, form(fields));
+const headActor = async () =>
+	actorOf({
+		id_user: dewi.id,
+		role: "kepala_program",
+		name: "Dewi",
+		major_led: (await findMajor("DKV")).id_major,
+	});
+const read = async (id_internship: string) =>
+	db.internship.findUniqueOrThrow({ where: { id_internship }, include: { attendances: true } });
+const days = ({ attendances }: { attendances: { date: Date }[] }) =>
+	attendances.map(({ date }) => date.toISOString().slice(0, 10)).sort();
+
+describe("changing the workplace", () => {
+	it("ends one placement the day before and begins the next, each with its own days", async () => {
+		const rina = await teacher();
+		const answer = await move(dewi, { teacher_id: rina.id });
+		expect(answer).toHaveStatus(201);
+		const [before, after] = [await read(old), await read(answer.data.id_internship)];
+		expect(before).toMatchObject({
+			status: "completed",
+			completion_reason: "Pindah ke PT Baru",
+			company_name: "PT Kreasi Nusantara",
+			moved_to: after.id_internship,
+		});
+		expect(before.last_day?.toISOString().slice(0, 10)).toBe("2026-11-17");
+		expect(days(before).at(-1)).toBe("2026-11-17");
+		expect(after).toMatchObject({
+			status: "ongoing",
+			waits_for: null,
+			company_name: "PT Baru",
+			instructor_name: "Ibu Sari",
+			teacher_id: rina.id,
+			job_name: "Animator",
+		});
+		expect(days(after)).toEqual(["2026-11-18"]);
+		expect(await siti.post("/attendances/create", checkIn())).toHaveStatus(201);
+		expect(await lines("internship.moved")).toHaveLength(1);
+		// The student and the teacher before are told.
+		expect(await db.change.findFirst({ where: { internship_id: after.id_internship } })).toMatchObject({
+			person_id: siti.id,
+			left_id: budi.id,
+		});
+	});
+
+	it("waits for its day, and lets the first one go on until then", async () => {
+		const answer = await move(dewi, { start_date: "2026-12-01" });
+		expect(answer).toHaveStatus(201);
+		expect(await read(old)).toMatchObject({ status: "ongoing" });
+		expect((await read(old)).end_date?.toISOString().slice(0, 10)).toBe("2026-11-30");
+		expect(await read(answer.data.id_internship)).toMatchObject({ status: "pending", waits_for: null });
+	});
+
+	it("is refused where days were recorded, without a place, or before the first days", async () => {
+		await siti.post("/attendances/create", checkIn());
+		const recorded = await move(dewi);
+		expect(recorded).toHaveStatus(409, "days_recorded");
+		expect(recorded.message).toContain("18/11/2026");
+		expect(await move(dewi, { start_date: "2026-11-03" })).toBlame("start_date");
+		await db.workplacePlaces.updateMany({ where: { workplace_id: next }, data: { places: 0 } });
+		expect(await move(dewi, { start_date: "2026-11-19" })).toHaveStatus(409, "places_full");
+		const own = await db.internship.findUniqueOrThrow({ where: { id_internship: old } });
+		expect(await move(await manager(), { workplace_id: own.workplace_id })).toBlame("workplace_id");
+		expect(await db.internship.count()).toBe(1);
+		expect(await read(old)).toMatchObject({ status: "ongoing", moved_to: null });
+	});
+
+	it("is for the head of the major and the management", async () => {
+		expect(await move(budi)).toHaveStatus(403);
+		expect(await move(siti)).toHaveStatus(403);
+		expect(await move(await head("AK"))).toHaveStatus(404);
+		const { student, workplaces } = await readMove(await headActor(), old);
+		expect(student).toMatchObject({ name: "Siti Rahmawati", major: "DKV" });
+		expect(workplaces.map(({ name }) => name)).toEqual(["PT Baru"]);
+	});
+});
+
+describe("the rapor of a student who changed the workplace", () => {
+	it("is one sheet with both, their absences together, and the forms of both", async () => {
+		const answered = (answer: number) => ({
+			status: "success" as const,
+			total_score: 100 * answer,
+			section_score: String(100 * answer),
+			date: new Date(),
+			scored_with: [
+				{
+					section_code: 1,
+					section_label: "T",
+					instrument_items: [{ item_code: "1", item_label: "I", answer }],
+				},
+			],
+		});
+		await db.observation.updateMany({ where: { internship_id: old, number: 1 }, data: answered(1) });
+		const { data } = await move(dewi, { teacher_id: budi.id });
+		const id = data.id_internship;
+		await db.observation.updateMany({ where: { internship_id: id, number: 1 }, data: answered(0) });
+		await db.raporRules.create({
+			data: {
+				major_id: (await findMajor("DKV")).id_major,
+				school_year: 2026,
+				observation_weight: 100,
+				assesment_weight: 0,
+				workplace_weight: 0,
+			},
+		});
+		setClock("2026-11-21 10:00");
+		await fillMissingDays(new Date());
+		const actor = actorOf({ id_user: budi.id, role: "guru_pembimbing", name: "Budi" });
+		const { rows } = await pageOfRapors(actor, 2026, { search: "", page: 1 });
+		expect(rows.map(({ id_internship }) => id_internship)).toEqual([id]);
+		const [sheet] = rows;
+		expect(sheet?.content.placement.company_name).toBe("PT Baru");
+		expect(sheet?.content.earlier).toEqual([
+			{
+				company_name: "PT Kreasi Nusantara",
+				job_name: "Desainer Grafis",
+				instructor_name: "Bapak Hendra",
+				start_date: "2026-11-02",
+				end_date: "2026-11-17",
+			},
+		]);
+		// Twelve at the first workplace, and two whose deadline is over at the second.
+		expect(sheet?.content.absences.absent).toBe(14);
+		expect(sheet?.content.goals[0]?.score).toBe(50);
+		const first = await findRapor(actor, old);
+		expect(first.missing.map(({ what }) => what)).toContain(
+			"Rapornya satu lembar dengan PKL berikutnya di PT Baru",
+		);
+	});
+});
