@@ -101,6 +101,25 @@ export const WRITES: Endpoint[] = [
 	},
 	{ method: "POST", url: "/email/confirm", fields: { token: "x" } },
 	{ method: "POST", url: "/email/confirmation", fields: {} },
+	{
+		method: "PUT",
+		url: "/user/password",
+		fields: {
+			current_password: "bukan-kata-sandi",
+			password: "kata-sandi-baru-2026",
+			password_confirmation: "kata-sandi-baru-2026",
+			otp: "",
+		},
+	},
+	{ method: "DELETE", url: "/passkeys/{consent}", fields: {} },
+	{ method: "DELETE", url: "/sessions/{consent}", fields: {} },
+	{ method: "PUT", url: "/majors/{major}/leader", fields: { leader: null, expected: null } },
+	{ method: "POST", url: "/teachers/{user}/contact", fields: {} },
+	{
+		method: "PUT",
+		url: "/attendances/{attendance}/correct",
+		fields: { status: "sick", shown_status: "no_description", reason: "R" },
+	},
 	{ method: "POST", url: "/user/confirm-password", fields: { password: "kata-sandi", otp: "" } },
 	{
 		method: "PUT",
@@ -451,6 +470,11 @@ export const READS: { url: string; query: string[] }[] = [
 	{ url: "/rapor/classes", query: ["school_year"] },
 	{ url: "/positions", query: [] },
 	{ url: "/calendar", query: ["npsn", "year"] },
+	{ url: "/classes", query: ["school_year"] },
+	{ url: "/clock", query: ["device_time"] },
+	{ url: "/internships/journals/waiting", query: ["ids"] },
+	{ url: "/users/dependants", query: ["ids"] },
+	{ url: "/workplaces/names", query: ["search"] },
 ];
 
 function passkeyAnswer() {
