@@ -1,11 +1,10 @@
 import "server-only";
 import type { BulkKind } from "@/lib/imports/kinds";
-import type { Actor } from "../auth/actor";
 import { now } from "../clock";
 import type { Transaction } from "./db";
 
 /*
- * What somebody writes for many at once, such as an import, can be undone row by row (server/database/undo-bulk.ts).
+ * What somebody writes for many at once, such as an import, can be undone row by row (server/services/schools/undo-bulk.ts).
  * Triggers `noted_in_bulk` note each row that a transaction makes, changes or removes between `beginBulk` and `endBulk`,
  * also those that other triggers write. A table takes part once a migration gives it that trigger, as
  * migrations/*_bulk_changes.
@@ -18,7 +17,7 @@ import type { Transaction } from "./db";
  */
 export async function beginBulk(
 	tx: Transaction,
-	{ id_user, npsn }: Pick<Actor, "id_user" | "npsn">,
+	{ id_user, npsn }: { id_user: number; npsn: string },
 	{ kind, label }: { kind: BulkKind; label: string },
 ): Promise<string> {
 	const { id_bulk_change } = await tx.bulkChange.create({
