@@ -8,7 +8,7 @@ freshSchool();
 const url = "/attendances/create";
 
 describe("the doctor's letter", () => {
-	it("is kept with sick, and only named where the row is", async () => {
+	it("is kept with a sick day, and the answer says where", async () => {
 		const { siti } = await placement();
 		const answer = await siti.post(url, checkIn({ status: "sick", attachment: await jpeg() }));
 		expect(answer.data.attachment).toMatch(/^attendances\/[0-9a-f-]{36}\.jpg$/);
@@ -24,7 +24,7 @@ describe("the doctor's letter", () => {
 		});
 	});
 
-	it.each(["present", "excused"])("is dropped with %s", async (status) => {
+	it.each(["present", "excused"])("is dropped when the status is %s", async (status) => {
 		const { siti } = await placement();
 		expect((await siti.post(url, checkIn({ status, attachment: await jpeg() }))).data).toMatchObject({
 			status,
@@ -44,7 +44,7 @@ describe("the doctor's letter", () => {
 		expect(await db.attendance.findFirst({ select: { status: true } })).toEqual({ status: "no_description" });
 	});
 
-	it("must be a file: text in its place would be a letter lost", async () => {
+	it("must be a file: text in its place is refused", async () => {
 		const { siti } = await placement();
 		expect(await siti.post(url, checkIn({ status: "sick", attachment: "surat.jpg" }))).toBlame("attachment");
 		expect(
@@ -58,7 +58,7 @@ describe("the doctor's letter", () => {
 		).toBlame("attachment");
 	});
 
-	it.each(["", "null", "undefined"])("is not there when a form says %j", async (attachment) => {
+	it.each(["", "null", "undefined"])("may be missing: a form that says %j is taken", async (attachment) => {
 		const { siti } = await placement();
 		expect(await siti.post(url, checkIn({ status: "sick", attachment }))).toHaveStatus(201);
 	});

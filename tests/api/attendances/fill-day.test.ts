@@ -10,14 +10,14 @@ type Row = { date: string; status: string; expired_at: string | null; id_attenda
 const rows = async (siti: Person): Promise<Row[]> => (await siti.get("/attendances/my?sort=date")).data;
 const dates = async (siti: Person) => (await rows(siti)).map(({ date }) => date);
 
-describe("filling a day nobody filled", () => {
+describe("filling in an open day", () => {
 	const missed = async () => {
 		const placed = await placement();
 		const [row] = await rows(placed.siti);
 		return { ...placed, url: `/attendances/${row?.id_attendance}/update` };
 	};
 
-	it("keeps its date, takes the time of now, and clears the deadline", async () => {
+	it("keeps its date, takes the present time, and clears the deadline", async () => {
 		const { siti, url } = await missed();
 		setClock("2026-11-17 21:15:30");
 		const answer = await siti.post(url, checkIn({ _method: "put", date: "2026-11-17" }));
@@ -45,7 +45,7 @@ describe("filling a day nobody filled", () => {
 		}
 	});
 
-	it("works until the last moment, and no longer", async () => {
+	it("works until its deadline, and no longer", async () => {
 		const { siti, url } = await missed();
 		setClock("2026-11-18 00:00:00");
 		const late = await siti.post(url, checkIn());
@@ -69,7 +69,7 @@ describe("filling a day nobody filled", () => {
 		expect(await db.journal.count()).toBe(1);
 	});
 
-	it("and checking in on the same day is one thing, whichever comes first", async () => {
+	it("and checking in at the same moment records one day", async () => {
 		const { siti, url } = await missed();
 		const answers = await Promise.all([
 			...Array.from({ length: 10 }, () => siti.put(url, checkIn())),
@@ -79,7 +79,7 @@ describe("filling a day nobody filled", () => {
 		expect(await db.attendance.count()).toBe(1);
 	});
 
-	it("is nobody else's business", async () => {
+	it("is refused to everybody but the student", async () => {
 		const { budi, url } = await missed();
 		const { siti: sari } = await placement();
 		expect(await sari.put(url, checkIn())).toHaveStatus(404);
@@ -95,7 +95,7 @@ describe("filling a day nobody filled", () => {
 		expect((await rows(siti))[0]).toMatchObject({ status: "no_description" });
 	});
 
-	it("leaves the deadline to a profile that is incomplete again", async () => {
+	it("is refused while the profile is incomplete", async () => {
 		const { siti, url } = await missed();
 		await db.student.update({ where: { id_user: siti.id }, data: { contact: null } });
 		expect(await siti.put(url, checkIn())).toHaveStatus(409, "profile_incomplete");

@@ -10,7 +10,7 @@ freshSchool("2026-11-18 07:00");
 
 const create = "/attendances/create";
 
-describe("a request with a key", () => {
+describe("a request with an idempotency key", () => {
 	it("is done once, and answered alike when it is repeated", async () => {
 		const { siti } = await placement();
 		const headers = { "idempotency-key": randomUUID() };
@@ -24,7 +24,7 @@ describe("a request with a key", () => {
 		expect(again.data).toEqual(first.data);
 	});
 
-	it("keeps its key for one body", async () => {
+	it("is refused when its key was used for another body", async () => {
 		const { siti } = await placement();
 		const headers = { "idempotency-key": randomUUID() };
 		await siti.post(create, checkIn(), { headers });
@@ -66,7 +66,7 @@ describe("a request with a key", () => {
 		expect(await siti.post(create, checkIn(), { headers })).toHaveStatus(201);
 	});
 
-	it("is one with the form that was sent as it was made, whose answer got lost", async () => {
+	it("from the queue is answered like the first try, whose answer got lost", async () => {
 		const { siti } = await placement();
 		const record = recordNow(await ticketFor(siti));
 		const atOnce = record.checkIn({ sent_at: shown() });
@@ -82,7 +82,7 @@ describe("a request with a key", () => {
 		expect(await db.lateRecord.count()).toBe(0);
 	});
 
-	it("is free again a minute after its process died", async () => {
+	it("is done anew two minutes after its process died", async () => {
 		const { siti } = await placement();
 		const key = randomUUID();
 		const headers = { "idempotency-key": key };

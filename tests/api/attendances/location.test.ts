@@ -23,7 +23,7 @@ describe("while the consent is missing", () => {
 		expect(await db.attendance.findMany()).toMatchObject([NOWHERE]);
 	});
 
-	it("so is a day filled later", async () => {
+	it("a day that is filled in later is recorded without its location", async () => {
 		const { siti } = await askingSchool();
 		setClock("2026-11-19 09:00");
 		const [, yesterday] = (await siti.get("/attendances/my")).data;
@@ -38,7 +38,7 @@ describe("while the consent is missing", () => {
 		expect((await siti.get("/journals/my")).data).toMatchObject([{ status: "not_created" }]);
 	});
 
-	it("the student is told, with the text that waits", async () => {
+	it("the student reads the text that is to be signed, and later the one that was signed", async () => {
 		const { siti, ratna } = await askingSchool();
 		expect(await own(siti)).toEqual({ consent: null, text: TEXT });
 		await sign(ratna, [siti]);
@@ -51,7 +51,7 @@ describe("while the consent is missing", () => {
 	});
 });
 
-describe("otherwise a location is asked for", () => {
+describe("a location is required", () => {
 	const refused = async (siti: Person) => {
 		const answer = await siti.post("/attendances/create", checkIn(without));
 		expect(answer).toHaveStatus(409);
@@ -62,7 +62,7 @@ describe("otherwise a location is asked for", () => {
 		expect((await siti.post("/attendances/create", checkIn())).data).toMatchObject(HERE);
 	};
 
-	it.each(["excused", "sick"])("only of who was at work: %s", async (status) => {
+	it.each(["excused", "sick"])("only of students at work, not of those who are %s", async (status) => {
 		const { siti, ratna } = await askingSchool();
 		await ratna.put("/privacy/update", privacyForm({ consent_required: false }));
 		const answer = await siti.post("/attendances/create", checkIn({ ...without, status }));
@@ -70,7 +70,7 @@ describe("otherwise a location is asked for", () => {
 		expect(answer.data).toMatchObject({ status, ...NOWHERE });
 	});
 
-	it("where the school asks for no consent: nobody at work leaves it out", async () => {
+	it("where the school asks for no consent", async () => {
 		const { siti, ratna } = await askingSchool();
 		await ratna.put("/privacy/update", privacyForm({ consent_required: false }));
 		expect(await own(siti)).toBeNull();

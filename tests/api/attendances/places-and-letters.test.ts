@@ -52,7 +52,7 @@ it.each(ROLES)("no page with several days carries coordinates for a %s", async (
 	}
 });
 
-it("the days of a list say that there is a place, and whose to ask for", async () => {
+it("a day in a list says that it has a place, with the id to ask for it", async () => {
 	for (const [role, path] of [
 		["peserta_didik", "/beranda"],
 		["peserta_didik", "/presensi"],
@@ -68,7 +68,7 @@ it("the days of a list say that there is a place, and whose to ask for", async (
 });
 
 describe("the place of one day", () => {
-	it("is there for everybody who sees the student", async () => {
+	it("is given to everybody who sees the student", async () => {
 		for (const [role, person] of Object.entries(people)) {
 			expect(can([role as Reader], "attendance:locate")).toBe(true);
 			const answer = await person.get(url);
@@ -78,7 +78,7 @@ describe("the place of one day", () => {
 		}
 	});
 
-	it("is there for nobody else", async () => {
+	it("is given to nobody else", async () => {
 		const others = [await student(), await teacher(), await homeroomTeacher(), await head("AK")];
 		for (const person of others) expect(await person.get(url)).toHaveStatus(404);
 		expect(await guest().get(url)).toHaveStatus(401);
@@ -104,7 +104,7 @@ describe("a doctor's letter", () => {
 	const path = "attendances/00000000-0000-0000-0000-000000000000.jpg";
 
 	it.each(Object.entries(DAYS))(
-		"is told to a %s on %s; its address only to who may open it",
+		"is mentioned to a %s on %s, with its address only for those who may open it",
 		async (role, page) => {
 			await db.attendance.updateMany({ data: { status: "sick", attachment: path } });
 			const shown = await readPage(page, people[role as Reader], { params });

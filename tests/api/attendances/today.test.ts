@@ -24,7 +24,7 @@ const names = async (actor: Actor, asked: Partial<DayNarrowing> & { missingFirst
 		.map(({ student }) => student.name)
 		.join(" ");
 
-describe("today", () => {
+describe("the attendance of today", () => {
 	it("is narrowed by name, company, class, major and supervising teacher, and so are its counts", async () => {
 		const { actors, students } = await monitoredSchool();
 		const { ratna, maya, budi } = actors;
@@ -120,7 +120,7 @@ describe("today", () => {
 		]);
 	});
 
-	it("counts the spellings of a workplace as one, and a search finds all of them by any", async () => {
+	it("counts all spellings of a workplace as one, and finds them by any", async () => {
 		const { actors, students } = await monitoredSchool();
 		const spell = async ({ id_internship }: { id_internship: string }, company_name: string) =>
 			db.internship.update({ where: { id_internship }, data: { company_name } });
@@ -208,7 +208,7 @@ describe("a month", () => {
 		}
 	});
 
-	it("shows of a class those alone whom the reader sees", async () => {
+	it("shows only those students of a class whom the reader sees", async () => {
 		const { actors, students } = await monitoredSchool();
 		const class_id = await classOf(students.bayu);
 		const { homeroom_teacher_id } = await db.student.findUniqueOrThrow({
