@@ -58,7 +58,7 @@ describe.each(NUMBERED)("a preview of %s", (document) => {
 	});
 });
 
-it("a document gets one number, however often somebody presses", async () => {
+it("a document gets one number, however often somebody asks for it", async () => {
 	const { pathOf, complete } = await completedPlacement();
 	const ratna = await complete();
 	const answers = await Promise.all(
@@ -91,7 +91,7 @@ it("a class's certificates without place or headmaster get no number, and are na
 	expect(Object.keys(await ask())).toHaveLength(1);
 });
 
-it("only what shows no number is a preview in the log", async () => {
+it("the audit log calls a document a preview only if it shows no number", async () => {
 	const { siti, pathOf, complete } = await completedPlacement();
 	const ratna = await complete();
 	await ratna.get(`${pathOf("sertifikat")}?preview=1`);
@@ -104,7 +104,7 @@ it("only what shows no number is a preview in the log", async () => {
 	]);
 });
 
-it("students see no preview, and hand nothing out", async () => {
+it("students see no preview and issue nothing, and a teacher issues no letter", async () => {
 	const { siti, budi, pathOf, complete } = await completedPlacement();
 	await complete();
 	const refused = async (person: Person, document: string) =>

@@ -49,7 +49,7 @@ describe("who needs attention", () => {
 		expect(await signs(actors.ratna)).toEqual([]);
 	});
 
-	it("is who was silent for two working days, until they say something", async () => {
+	it("is whoever was silent for two working days, until they are heard of again", async () => {
 		const { actors, students } = await workingSchool();
 		const silence = {
 			status: "no_description",
@@ -74,7 +74,7 @@ describe("who needs attention", () => {
 		expect(await signs(actors.ratna)).toEqual([]);
 	});
 
-	it("is told every day of silence, also before and after a holiday of two weeks", async () => {
+	it("is shown with all silent days, also those before and after a holiday of two weeks", async () => {
 		const { actors, students } = await workingSchool();
 		const comeTo = async (at: string) => {
 			setClock(at);
@@ -95,7 +95,7 @@ describe("who needs attention", () => {
 			expect(await signs(actor)).toEqual([["Adi", { ...none, silent: 22 }]]);
 	});
 
-	it("is who owes three journals or three revisions", async () => {
+	it("is whoever owes three journals or three revisions", async () => {
 		const { actors, students } = await workingSchool();
 		setClock("2026-11-26 10:00");
 		await db.attendance.deleteMany({ where: { date: { gte: fromDate("2026-11-19") } } });
@@ -115,7 +115,7 @@ describe("who needs attention", () => {
 			["Adi", { ...none, overdue: 3 }],
 			["Citra", { ...none, revisions: 3 }],
 		]);
-		// One of them is not overdue yet.
+		// Adi has sent one of them. Two are too few to stand here.
 		await db.journal.updateMany({
 			where: { internship_id: students.adi.id_internship, date: fromDate("2026-11-23") },
 			data: { status: "in_review" },
@@ -123,7 +123,7 @@ describe("who needs attention", () => {
 		expect(await signs(actors.budi)).toEqual([]);
 	});
 
-	it("is who sends places that say nothing, and not who has none", async () => {
+	it("is whoever sends inexact locations, and not whoever sends none", async () => {
 		const { actors, students } = await workingSchool();
 		await fill(students.adi, "2026-11-19", "07:00");
 		await db.attendance.updateMany({ where: { student_id: students.adi.id_user }, data: { accuracy: 2500 } });
@@ -139,7 +139,7 @@ describe("who needs attention", () => {
 		expect(await signs(actors.ratna)).toEqual([]);
 	});
 
-	it("stands behind the others once somebody has looked after it", async () => {
+	it("moves behind the others once somebody has noted what was done", async () => {
 		const { actors } = await monitoredSchool();
 		const names = async () => (await firstAttention(actors.ratna, 3)).rows.map(({ student }) => student.name);
 		expect(await names()).toEqual(["Adi", "Bayu", "Citra"]);
@@ -195,7 +195,7 @@ describe("the list of those who need attention", () => {
 		expect(await names({ search: "Bayu" }, actors.budi)).toEqual([]);
 	});
 
-	it("counts more than a thousand, and reaches the last one", async () => {
+	it("counts more than a thousand students, and reaches the last one", async () => {
 		const { actors } = await monitoredSchool();
 		await db.$executeRaw`
 			WITH people AS (
@@ -249,7 +249,7 @@ describe("a note about what was done", () => {
 		expect(JSON.stringify(entries)).not.toContain("Orang tua");
 	});
 
-	it("goes with the letters, some time after the placement was completed, and with the student", async () => {
+	it("is deleted with the doctor's letters, some time after the placement was completed, and with the student", async () => {
 		const first = await placement();
 		const second = await placement();
 		for (const { budi, id_internship } of [first, second])
@@ -265,7 +265,7 @@ describe("a note about what was done", () => {
 		expect(await db.followUp.count()).toBe(0);
 	});
 
-	it("outlives who wrote it, without the name", async () => {
+	it("outlives its author's account, without the name", async () => {
 		const { budi, id_internship } = await placement();
 		await budi.post(`/internships/${id_internship}/follow-ups`, { text: "Sakit." });
 		await db.user.delete({ where: { id_user: budi.id } });

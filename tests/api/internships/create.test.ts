@@ -22,7 +22,7 @@ async function ready() {
 }
 
 describe("adding an internship", () => {
-	it("answers with the whole of it", async () => {
+	it("answers with the whole internship", async () => {
 		const { siti, budi, form } = await ready();
 		const answer = await siti.post("/internships/create", form);
 		expect(answer).toHaveStatus(201);
@@ -38,7 +38,7 @@ describe("adding an internship", () => {
 		expect(mine).toMatchObject(answer.data);
 	});
 
-	it("makes six observations and one assessment with it", async () => {
+	it("also makes six observations and one assessment", async () => {
 		const { siti, form } = await ready();
 		await siti.post("/internships/create", form);
 		const [{ observations, assesments }] = (await siti.get("/internships/my")).data;
@@ -66,7 +66,7 @@ describe("adding an internship", () => {
 		expect(answer.data.status).toBe(status);
 	});
 
-	it("reads the dates in WIB: at 00:30 there, the day before is still on elsewhere", async () => {
+	it("takes today's date from WIB, also at half past midnight", async () => {
 		setClock("2026-11-18 00:30");
 		const { siti, form } = await ready();
 		const answer = await siti.post("/internships/create", { ...form, start_date: "2026-11-18" });
@@ -127,7 +127,7 @@ describe("adding an internship", () => {
 			);
 	});
 
-	it("is one's own, whatever the body says", async () => {
+	it("ignores another student, a status and an id in the body", async () => {
 		const { siti, form } = await ready();
 		const sari = await student();
 		const extra = { student_id: sari.id, status: "completed", id_internship: "x", days_until: "2030-01-01" };
@@ -151,7 +151,7 @@ describe("an internship that is not completed", () => {
 		},
 	);
 
-	it("does not once it is completed", async () => {
+	it("is no obstacle any more once it is completed", async () => {
 		const { siti, form } = await ready();
 		const { data } = await siti.post("/internships/create", form);
 		await siti.put(`/internships/${data.id_internship}/set-completed`);
@@ -162,7 +162,7 @@ describe("an internship that is not completed", () => {
 		]);
 	});
 
-	it("is one, however many are added at once", async () => {
+	it("is added once, however many requests come at once", async () => {
 		const { siti, form } = await ready();
 		await siti.get("/sanctum/csrf-cookie");
 		const answers = await Promise.all(
@@ -176,7 +176,7 @@ describe("an internship that is not completed", () => {
 		expect(await db.assesment.count()).toBe(1);
 	});
 
-	it("is each student's own affair: a whole class adds theirs at once", async () => {
+	it("hinders no other student: a whole class adds theirs at once", async () => {
 		const { budi, form } = await ready();
 		const homeroom = await homeroomTeacher();
 		const pupils = await Promise.all(
@@ -188,7 +188,7 @@ describe("an internship that is not completed", () => {
 	});
 });
 
-it("an incomplete profile comes first", async () => {
+it("an internship cannot be added while the profile is incomplete", async () => {
 	const siti = await student({ complete: false });
 	const { id } = await teacher();
 	const answer = await siti.post("/internships/create", internshipForm({ teacher_id: id }));
@@ -196,7 +196,7 @@ it("an incomplete profile comes first", async () => {
 	expect(answer.message).toBe("Profil Anda belum lengkap. Silahkan lengkapi profil terlebih dahulu.");
 });
 
-describe("the lists", () => {
+describe("the lists of internships", () => {
 	it("nest what the specification names, and no e-mail address", async () => {
 		const { siti, budi, id_internship } = await placement();
 		for (const person of [siti, budi]) {
@@ -237,7 +237,7 @@ describe("the lists", () => {
 		expect(await names("status=pending")).toMatchObject({ names: [] });
 	});
 
-	it("search for wildcards as they are written", async () => {
+	it("search for wildcards as plain characters", async () => {
 		const { siti, budi } = await placement();
 		const rename = (name: string) => db.user.update({ where: { id_user: siti.id }, data: { name } });
 		for (const search of ["%", "_", "\\", "%%", "a%i", "'", "\\_"]) {

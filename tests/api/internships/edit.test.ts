@@ -16,7 +16,7 @@ import {
 
 freshSchool();
 
-/** An internship from Monday to Wednesday of this week, by default. */
+/** An internship that began on Monday and ends on 18 December, by default. Today is Wednesday. */
 async function begun(start = "2026-11-16", end = "2026-12-18") {
 	const placed = await placement({ start, end });
 	const form = internshipForm({ teacher_id: placed.budi.id, start_date: start, end_date: end });
@@ -65,7 +65,7 @@ describe("editing an internship", () => {
 		expect((await siti.get("/internships/my")).data[0].job_name).toBe("Desainer Grafis");
 	});
 
-	it("gives a stranger the answer of an unknown id", async () => {
+	it("answers a stranger as it answers an unknown id", async () => {
 		const { form, url } = await begun();
 		const sari = await student();
 		const [strange, unknown] = [
@@ -75,7 +75,7 @@ describe("editing an internship", () => {
 		expect(strange.bytes.equals(unknown.bytes)).toBe(true);
 	});
 
-	it("takes an incomplete profile of the student, not of the management, for an obstacle", async () => {
+	it("is refused to a student with an incomplete profile, and not to the management", async () => {
 		const { siti, form, url } = await begun();
 		await db.student.update({ where: { id_user: siti.id }, data: { contact: null } });
 		expect(await siti.put(url, form)).toHaveStatus(409, "profile_incomplete");
@@ -104,8 +104,8 @@ describe("editing an internship", () => {
 	});
 });
 
-describe("new dates", () => {
-	it("make it pending when it begins tomorrow, and take the days nobody filled away", async () => {
+describe("new dates of an internship", () => {
+	it("make it pending when it begins tomorrow, and take the open days away", async () => {
 		const { siti, budi, form, url } = await begun();
 		expect(await days(siti)).toEqual([
 			"2026-11-16 no_description",
@@ -131,7 +131,7 @@ describe("new dates", () => {
 		]);
 	});
 
-	it("bring the days of an earlier beginning, with their own deadlines", async () => {
+	it("add the days of an earlier beginning, with their own deadlines", async () => {
 		const { siti, form, url } = await begun();
 		await siti.put(url, { ...form, start_date: "2026-11-12" });
 		const { data } = await siti.get("/attendances/my?sort=date");
@@ -158,7 +158,7 @@ describe("new dates", () => {
 		expect(await days(siti)).toHaveLength(8);
 	});
 
-	it("start a pending one when its day comes", async () => {
+	it("let it start when its new first day comes", async () => {
 		const { siti, budi, form, url } = await begun();
 		await budi.put(url, { ...form, start_date: "2026-11-20" });
 		setClock("2026-11-20 00:00:01");
@@ -166,7 +166,7 @@ describe("new dates", () => {
 		expect(await days(siti)).toEqual(["2026-11-20 no_description"]);
 	});
 
-	it("leave the rows right when twenty edits race with readers", async () => {
+	it("leave the right days when twenty edits race with readers", async () => {
 		const { siti, budi, form, url } = await begun();
 		const starts = ["2026-11-12", "2026-11-16", "2026-11-18", "2026-11-19"];
 		await Promise.all(
@@ -233,7 +233,7 @@ describe("limits of dates", () => {
 		await db.$executeRaw`ALTER TABLE internships ENABLE TRIGGER internships_length`;
 	}
 
-	it("hold for whoever changes them, and change nothing", async () => {
+	it("hold for the student and the management, and a refused edit changes nothing", async () => {
 		const { siti, form, url } = await begun();
 		for (const person of [siti, await manager()]) {
 			const send = (dates: object) => person.put(url, { ...form, ...dates });
@@ -243,7 +243,7 @@ describe("limits of dates", () => {
 		expect(await days(siti)).toHaveLength(3);
 	});
 
-	it("leave an older placement's other fields, and its shortening, alone", async () => {
+	it("let an older, longer placement keep its dates or be shortened", async () => {
 		const { form, url } = await begun();
 		await beforeLimits("2020-01-06", "2029-12-31");
 		const ratna = await manager();
@@ -263,7 +263,7 @@ describe("limits of dates", () => {
 		expect(await siti.put(url, { ...form, ...dates })).toBlame("start_date", "PKL paling lama tiga tahun.");
 	});
 
-	it("let nobody make its days again and again", async () => {
+	it("come with a limit of sixty edits by the student", async () => {
 		const { siti, form, url } = await begun();
 		for (let edit = 0; edit < 60; edit++) expect(await siti.put(url, form)).toHaveStatus(200);
 		expect(await siti.put(url, form)).toHaveStatus(429);
@@ -319,7 +319,7 @@ describe("completing an internship", () => {
 			expect(answer).toHaveStatus(409, "internship_completed");
 	});
 
-	it("ends the making of days", async () => {
+	it("stops new days from being made", async () => {
 		const { siti, id_internship } = await placement();
 		await siti.put(`/internships/${id_internship}/set-completed`);
 		setClock("2026-11-25 08:00");

@@ -14,7 +14,7 @@ const page = async ({ id_user }: Actor, path: string, query = {}) =>
 	readPage(`/guru/${path}`, await logIn(await db.user.findUniqueOrThrow({ where: { id_user } })), { query });
 
 describe("a head with a mentee of another major", () => {
-	it("reads of the same students on home, in the placements and in the recap, and whom they are", async () => {
+	it("reads about the same students on the home page, in the placements and in the recap, and who they are", async () => {
 		// Agus leads DKV with Adi and Citra, and supervises Dewi of AK.
 		const { agus } = (await monitoredSchool()).actors;
 		const counted = await countDay(agus, "major", "2026-11-18");
@@ -32,7 +32,7 @@ describe("a head with a mentee of another major", () => {
 		);
 	});
 
-	it("reads of the mentees alone while leading no major", async () => {
+	it("reads about the mentees alone while leading no major", async () => {
 		const { hana, budi } = (await monitoredSchool()).actors;
 		await db.internship.updateMany({
 			where: { teacher_id: budi.id_user },
@@ -45,7 +45,7 @@ describe("a head with a mentee of another major", () => {
 });
 
 describe("students without a class", () => {
-	it("have their month, which Kehadiran leads to", async () => {
+	it("have a month page of their own, which Kehadiran leads to", async () => {
 		const { actors, students } = await monitoredSchool();
 		await changeClass({ id_user: students.citra.id_user }, { homeroom_teacher_id: null });
 		expect(await page(actors.ratna, "kehadiran", { kelas: "0" })).toContain("/guru/kehadiran/bulan?kelas=0");

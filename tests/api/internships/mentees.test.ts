@@ -27,7 +27,7 @@ async function teacherActor(fields?: Parameters<typeof buildTeacher>[0]) {
 }
 
 describe("a teacher's mentees", () => {
-	it("are the ongoing internships that name the teacher, by name", async () => {
+	it("are the ongoing internships that name the teacher, sorted by name", async () => {
 		const budi = await teacherActor();
 		const other = await teacherActor();
 		await buildMentee({ teacher_id: budi.id_user, name: "Siti" });
@@ -127,7 +127,7 @@ describe("a teacher's mentees", () => {
 		expect(await names(1)).toEqual([["Dewi", 2]]);
 	});
 
-	it("show nobody a stranger's journal, nor one under another internship", async () => {
+	it("have journals that no stranger reads, and nobody under another internship", async () => {
 		const budi = await teacherActor();
 		const other = await teacherActor({ role: "manajemen_sekolah" });
 		const siti = await buildMentee({ teacher_id: budi.id_user });
@@ -167,7 +167,7 @@ describe("the day on the home page", () => {
 		});
 	});
 
-	it("counts a homeroom teacher's class, whoever mentors it", async () => {
+	it("counts a homeroom teacher's class, whoever supervises its students", async () => {
 		const maya = await teacherActor({ role: "wali_kelas" });
 		const budi = await teacherActor();
 		await buildMentee({ teacher_id: budi.id_user, homeroom_teacher_id: maya.id_user });

@@ -87,7 +87,7 @@ describe("approving several journals", () => {
 			expect(await budi.put(APPROVE, { ids: wrong })).toBlame("ids");
 	});
 
-	it("takes each journal once, whatever two windows send in whatever order", async () => {
+	it("approves each journal once, whatever two windows send in whatever order", async () => {
 		const ids = await waiting(8);
 		const answers = await Promise.all(
 			[ids, ids.toReversed(), ids.slice(4), ids.slice(0, 5)].map((some) => budi.put(APPROVE, { ids: some })),
@@ -99,7 +99,7 @@ describe("approving several journals", () => {
 		expect(await db.journalRound.count()).toBe(8);
 	});
 
-	it("takes as many statements for one as for many", async () => {
+	it("takes as many database statements for many as for one", async () => {
 		const [one, ...many] = await waiting(9);
 		const count = async (url: string, ids: unknown[]) => {
 			const sent = await statementsOf(() => budi.put(url, { ids }));
@@ -111,7 +111,7 @@ describe("approving several journals", () => {
 	});
 });
 
-describe("a version that was not shown", () => {
+describe("a version of a journal that was not shown to the teacher", () => {
 	/** A journal that Budi saw. Another window then returned it to its student, who sent it again. */
 	async function sentAgain() {
 		const one = await waitingJournal();
@@ -136,7 +136,7 @@ describe("a version that was not shown", () => {
 		expect(await budi.put(review, { status: "approved", rounds: [await round()] })).toHaveStatus(200);
 	});
 
-	it("is left out of several, and refused alone", async () => {
+	it("is left out when several are approved, and refused alone", async () => {
 		const { budi, read, journal, round, siti } = await sentAgain();
 		const other = await buildMentee({ teacher_id: budi.id });
 		const ids = [journal.id_journal, other.id_journal];
@@ -148,12 +148,12 @@ describe("a version that was not shown", () => {
 		expect((await siti.get(`/journals/${journal.id_journal}/rounds`)).data).toHaveLength(2);
 	});
 
-	it("can be decided on by whoever says nothing of versions, as documented", async () => {
+	it("is decided on by a request that names no version, as documented", async () => {
 		const { budi, review } = await sentAgain();
 		expect(await budi.put(review, { status: "approved" })).toHaveStatus(200);
 	});
 
-	it("is not what an undone decision leaves", async () => {
+	it("is not what is left after a decision was taken back", async () => {
 		const { budi, review, journal } = await waitingJournal();
 		await budi.put(review, { status: "needs_revision", feedback: "Sebutkan alatnya." });
 		await budi.put(UNDO, { ids: [journal.id_journal] });
@@ -161,7 +161,7 @@ describe("a version that was not shown", () => {
 	});
 
 	it.each(["x", ["x"], [1], Array(1_001).fill(NOBODY)])(
-		"is refused by name when it is said as %j",
+		"is blamed on the field rounds when that is %j",
 		async (rounds) => {
 			const ids = await waiting(1);
 			expect(await budi.put(APPROVE, { ids, rounds })).toBlame("rounds");
@@ -193,7 +193,7 @@ describe("taking a decision back", () => {
 		);
 	});
 
-	it("brings back what was said in the round before", async () => {
+	it("brings back the feedback of the round before", async () => {
 		const { budi, review, submit, read, journal } = await waitingJournal();
 		await budi.put(review, { status: "needs_revision", feedback: "Sebutkan alatnya." });
 		vi.advanceTimersByTime(1_000);
@@ -244,7 +244,7 @@ describe("taking a decision back", () => {
 		expect(await statusesOf([id])).toEqual(["approved"]);
 	});
 
-	it("of several takes back those that can be", async () => {
+	it("on several journals takes back those that can be taken back", async () => {
 		const [one, two] = (await waiting(2)) as [string, string];
 		await budi.put(APPROVE, { ids: [one, two] });
 		await db.journal.update({ where: { id_journal: two }, data: { updated_at: new Date() } });
@@ -255,7 +255,7 @@ describe("taking a decision back", () => {
 		expect(await statusesOf([one, two])).toEqual(["in_review", "approved"]);
 	});
 
-	it("and deciding again, at once and often, ends in one of both", async () => {
+	it("races new decisions, and one of the two holds in the end", async () => {
 		const [id] = (await waiting(1)) as [string];
 		const decide = () => budi.put(`/internships/journals/${id}/review`, { status: "approved" });
 		const undo = () => budi.put(UNDO, { ids: [id] });
@@ -272,7 +272,7 @@ describe("a teacher's own sentences", () => {
 	const UPDATE = "/teachers/revision-phrases/update";
 	const read = () => readPhrases(actorOf({ id_user: budi.id, role: "guru_pembimbing", name: budi.name }));
 
-	it("take the place of the six of the house, until there are none", async () => {
+	it("replace the six standard sentences, until there are none", async () => {
 		expect(await read()).toEqual(REVISION_PHRASES);
 		expect(REVISION_PHRASES).toHaveLength(6);
 		const answer = await budi.put(UPDATE, { phrases: [" Sebutkan alatnya. ", "Fotonya buram."] });
@@ -291,12 +291,12 @@ describe("a teacher's own sentences", () => {
 		["phrases", Array(7).fill("Kalimat.")],
 		["phrases.0", [" "]],
 		["phrases.1", ["Kalimat.", "u".repeat(201)]],
-	])("are refused on %s for %j", async (field, phrases) => {
+	])("are refused with an error on %s for %j", async (field, phrases) => {
 		expect(await budi.put(UPDATE, { phrases })).toBlame(field);
 		expect(await read()).toEqual(REVISION_PHRASES);
 	});
 
-	it("are staff's", async () => {
+	it("are not for students", async () => {
 		const siti = await student();
 		expect(await (await logIn({ id_user: siti.id, ...siti })).put(UPDATE, { phrases: [] })).toHaveStatus(403);
 	});

@@ -37,7 +37,7 @@ describe("a journal that was made without a network", () => {
 		expect(assigned.journals.find((row: { date: string }) => row.date === "2026-11-18").late).toEqual(late);
 	});
 
-	it("of a journal already approved is kept beside it, with its photo", async () => {
+	it("is kept beside a journal that is approved already, with its photo", async () => {
 		const { siti, budi } = await placement();
 		const ticket = await ticketFor(siti);
 		const record = recordNow(ticket);
@@ -63,7 +63,7 @@ describe("a journal that was made without a network", () => {
 		expect(storedFiles("journals")).toHaveLength(0);
 	});
 
-	it("before its journal was returned is kept beside it: it answers nothing that was said", async () => {
+	it("is kept beside a journal that was returned after it was made, and revises one that was returned before", async () => {
 		const { siti, budi } = await placement();
 		await siti.post(create, checkIn());
 		const url = "/journals/2026-11-18/update";

@@ -37,7 +37,7 @@ describe("reviewing a journal", () => {
 		expect(answer.data).toMatchObject({ status: "needs_revision", feedback: "Jelaskan alatnya." });
 	});
 
-	it("goes round: returned, revised, approved", async () => {
+	it("approves a revision of a returned journal", async () => {
 		const { budi, review, submit, read } = await waitingJournal();
 		await budi.put(review, { status: "needs_revision", feedback: "Lebih rinci." });
 		expect(await submit({ is_new_image: "0", image_path: undefined })).toHaveStatus(200);
@@ -74,7 +74,7 @@ describe("reviewing a journal", () => {
 });
 
 describe("a journal that does not wait for a review", () => {
-	it.each(["approved", "needs_revision"])("once it is %s is decided", async (status) => {
+	it.each(["approved", "needs_revision"])("is not decided on again once it is %s", async (status) => {
 		const { budi, review, read } = await waitingJournal();
 		await budi.put(review, { status, feedback: "Pertama." });
 		const answer = await budi.put(review, { status: "approved", feedback: "Kedua." });
@@ -82,12 +82,12 @@ describe("a journal that does not wait for a review", () => {
 		expect(await read()).toMatchObject({ status, feedback: "Pertama." });
 	});
 
-	it("before it is written has nothing to review", async () => {
+	it("is not decided on before it is written", async () => {
 		const { budi, review } = await presentStudent();
 		expect(await budi.put(review, { status: "approved" })).toHaveStatus(409, "review_locked");
 	});
 
-	it("is decided once, however many decide at once", async () => {
+	it("is decided on once, however many decide at once", async () => {
 		const { budi, review, read } = await waitingJournal();
 		const decisions = Array.from({ length: 20 }, (_, time) => ({
 			status: time % 2 ? "approved" : "needs_revision",
@@ -160,7 +160,7 @@ describe("who may review", () => {
 		"%00",
 		"01arz3ndektsv4rrffq69g5fav",
 		"🙂",
-	])("finds no journal %j", async (id) => {
+	])("finds no journal under the id %j", async (id) => {
 		const budi = await teacher();
 		expect(
 			await budi.put(`/internships/journals/${encodeURIComponent(id)}/review`, { status: "approved" }),
