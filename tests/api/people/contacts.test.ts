@@ -40,7 +40,7 @@ describe("a teacher's contact", () => {
 			expect((await shownTo(reader)).filter((id) => id !== reader.id)).toEqual([]);
 	});
 
-	it("is opened for whoever names the teacher of a placement, and recorded unless they have it", async () => {
+	it("is opened for those who may name the teacher in a placement, and recorded unless they have it already", async () => {
 		const { siti, budi } = await placement();
 		const dewi = await teacher();
 		for (const reader of [siti, await teacher(), await head("DKV"), await manager()])
@@ -53,7 +53,7 @@ describe("a teacher's contact", () => {
 		expect((await open(siti, dewi)).data).toEqual({ contact: null });
 	});
 
-	it("is not opened for others, nor of somebody who is no approved teacher of the school", async () => {
+	it("is not opened for outsiders, and nobody but an approved teacher of the school has one to open", async () => {
 		const [budi, siti, applicant] = [
 			await teacher(),
 			await student(),

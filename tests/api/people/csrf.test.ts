@@ -11,8 +11,8 @@ async function bare(client: ReturnType<typeof guest>, headers: Record<string, st
 	return readAnswer("POST /logout", await client.send("POST", "/logout", undefined, { headers }));
 }
 
-describe("the anti-forgery pair", () => {
-	it("begins with a cookie that scripts can read", async () => {
+describe("the anti-forgery token", () => {
+	it("comes in a cookie that scripts can read", async () => {
 		const answer = await guest().get("/sanctum/csrf-cookie");
 		expect(answer).toHaveStatus(204);
 		const [cookie] = answer.headers.getSetCookie();
@@ -43,7 +43,7 @@ describe("the anti-forgery pair", () => {
 		expect(await bare(siti, { "x-xsrf-token": token })).toHaveStatus(419);
 	});
 
-	it("must be two of a kind", async () => {
+	it("must be the same in cookie and header", async () => {
 		const [siti, sari] = [await student(), await student()];
 		for (const browser of [siti, sari]) await browser.get("/sanctum/csrf-cookie");
 		expect(await bare(siti, { "x-xsrf-token": sari.cookies.get("XSRF-TOKEN") as string })).toHaveStatus(419);
@@ -85,7 +85,7 @@ describe("the anti-forgery pair", () => {
 		}
 	});
 
-	it("changes nothing when it is refused", async () => {
+	it("lets nothing change when it is wrong", async () => {
 		const { siti } = await placement();
 		await siti.get("/sanctum/csrf-cookie");
 		const headers = { "x-xsrf-token": "wrong" };

@@ -57,7 +57,7 @@ describe("a deletion that says in which role it saw somebody", () => {
 });
 
 describe("deleting one user", () => {
-	it("takes rows, files and sessions for good", async () => {
+	it("removes their rows, files and sessions for good", async () => {
 		const ratna = await manager();
 		const [one, other] = [await fullStudent(), await fullStudent()];
 		expect([await rows(), files()]).toEqual([
@@ -78,7 +78,7 @@ describe("deleting one user", () => {
 		expect(await ratna.delete(`/users/${one.siti.id}/delete`)).toHaveStatus(404);
 	});
 
-	it("leaves a teacher's internships, a class and a major without them", async () => {
+	it("leaves the internships, the class and the major of staff without a teacher", async () => {
 		const [ratna, maya, agus] = [await manager(), await homeroomTeacher(), await head("DKV")];
 		const { siti, budi } = await placement({ student: { homeroom_teacher_id: maya.id } });
 		for (const { id } of [budi, maya, agus])
@@ -91,7 +91,7 @@ describe("deleting one user", () => {
 		expect(await leaderOf("DKV")).toBeNull();
 	});
 
-	it("of another manager leaves one", async () => {
+	it("who is another manager leaves the position vacant", async () => {
 		const [ratna, other] = [
 			await manager({ position: "Kurikulum" }),
 			await manager({ position: "Kesiswaan" }),
@@ -101,7 +101,7 @@ describe("deleting one user", () => {
 		expect((await ratna.get("/positions")).data[1]).toMatchObject({ name: "Kesiswaan", holder: null });
 	});
 
-	it("is not how one deletes oneself, last manager or not", async () => {
+	it("is refused for oneself, whether or not one is the last manager", async () => {
 		const ratna = await manager();
 		for (let managers = 1; managers <= 2; managers++) {
 			const answer = await ratna.delete(`/users/${ratna.id}/delete`);
@@ -111,9 +111,12 @@ describe("deleting one user", () => {
 		}
 	});
 
-	it.each(["0", "-1", "01", "1e3", "2147483648", "abc", "me", "%00"])("finds nobody under %s", async (id) => {
-		expect(await (await manager()).delete(`/users/${id}/delete`)).toHaveStatus(404);
-	});
+	it.each(["0", "-1", "01", "1e3", "2147483648", "abc", "me", "%00"])(
+		"finds nobody under the id %s",
+		async (id) => {
+			expect(await (await manager()).delete(`/users/${id}/delete`)).toHaveStatus(404);
+		},
+	);
 });
 
 describe("staff who delete their own account", () => {
@@ -144,7 +147,7 @@ describe("staff who delete their own account", () => {
 		expect(await db.user.count({ where: { id_user: maya.id } })).toBe(0);
 	});
 
-	it("leave placements with a locked rapor, applicants and a major behind", async () => {
+	it("may leave placements with a locked rapor, applicants and a major behind", async () => {
 		const [maya, agus] = [await homeroomTeacher(), await head("AK")];
 		const { siti, budi, id_internship } = await lockedRapor();
 		await db.internship.update({ where: { id_internship }, data: { status: "completed" } });
@@ -153,13 +156,13 @@ describe("staff who delete their own account", () => {
 		expect((await siti.get("/internships/my")).data[0]).toMatchObject({ teacher_id: null });
 	});
 
-	it("stay while a completed placement has no locked rapor", async () => {
+	it("are refused while a completed placement has no locked rapor", async () => {
 		const { siti, budi, id_internship } = await placement();
 		expect(await siti.put(`/internships/${id_internship}/set-completed`)).toHaveStatus(200);
 		expect(await budi.delete("/users/me")).toHaveStatus(409, "has_dependants");
 	});
 
-	it("while a student names them: the placement has its teacher, or the student is told", async () => {
+	it("while a student names them leave no placement without its teacher", async () => {
 		for (let round = 0; round < many(6); round++) {
 			const [siti, budi] = [await student(), await teacher()];
 			const [left, placed] = await Promise.all([

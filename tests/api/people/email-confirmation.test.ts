@@ -110,7 +110,7 @@ describe("registering", () => {
 		expect((await delivered()).map(({ to }) => to)).toEqual([[andi.email]]);
 	});
 
-	it("is followed by no mail to somebody who is gone when it would be sent", async () => {
+	it("sends no mail to somebody who deleted the account before", async () => {
 		const siti = guest();
 		await siti.post("/register", studentRegistration());
 		expect(await siti.delete("/users/me")).toHaveStatus(200);
@@ -128,7 +128,7 @@ describe("a confirmation link", () => {
 		expect(await isConfirmed(budi.email)).toBe(true);
 	});
 
-	it("may be opened again: then it says so, and changes nothing", async () => {
+	it("may be opened again, which says so and changes nothing", async () => {
 		const { budi, token } = await withLink();
 		await confirm(token);
 		const when = await db.user.findUniqueOrThrow({ where: { email: budi.email } });
@@ -181,7 +181,7 @@ describe("a confirmation link", () => {
 		expect(await isConfirmed(budi.email)).toBe(false);
 	});
 
-	it("goes to the address that is wanted when it is sent", async () => {
+	it("goes to the address that is asked for when it is sent", async () => {
 		const budi = await teacher();
 		await resend(budi);
 		await moveTo(budi, "baru@contoh.sch.id");
@@ -197,7 +197,7 @@ describe("a confirmation link", () => {
 	});
 
 	it.each([undefined, null, "", " ", "x", 7, ["x"], "\u0000", "x".repeat(5000)])(
-		"is not %j: that says what to do",
+		"is refused when it is %j, with what to do",
 		async (token) => {
 			const answer = await confirm(token);
 			expect(answer).toHaveStatus(422, "invalid_token");
@@ -205,7 +205,7 @@ describe("a confirmation link", () => {
 		},
 	);
 
-	it("cannot be guessed at without end, nor be blocked by who guesses", async () => {
+	it("cannot be guessed without end, and works for its owner while somebody guesses", async () => {
 		const { token } = await withLink();
 		const browser = guest();
 		await confirm("salah", browser);
@@ -255,7 +255,7 @@ describe("changing the address", () => {
 		expect([await logIn(budi.email), await logIn("baru@contoh.sch.id")]).toEqual([401, 200]);
 	});
 
-	it("may be opened again, and once is enough for five presses", async () => {
+	it("happens once for five presses of its link, which may be opened again", async () => {
 		const budi = await confirmed();
 		await moveTo(budi, "baru@contoh.sch.id");
 		const token = tokenIn((await delivered())[0]);
@@ -294,7 +294,7 @@ describe("changing the address", () => {
 		expect(await isConfirmed(budi.email)).toBe(true);
 	});
 
-	it("is not what saving the rest of a profile is", async () => {
+	it("does not begin when a profile is saved with the same address", async () => {
 		const budi = await confirmed();
 		expect(await moveTo(budi, budi.email.toUpperCase())).toHaveStatus(200);
 		const user = await db.user.findUniqueOrThrow({ where: { id_user: budi.id } });
@@ -303,14 +303,14 @@ describe("changing the address", () => {
 		expect(await queued()).toEqual([]);
 	});
 
-	it("to one that is taken changes and sends nothing", async () => {
+	it("to a taken one changes and sends nothing", async () => {
 		const [budi, { email }] = [await confirmed(), await student()];
 		expect(await moveTo(budi, email)).toBlame("email", "Email sudah terdaftar.");
 		expect(await isConfirmed(budi.email)).toBe(true);
 		expect(await queued()).toEqual([]);
 	});
 
-	it("to one that is taken leaves its owner all tries to ask for a link", async () => {
+	it("to a taken one uses up none of its owner's tries to ask for a link", async () => {
 		const [budi, siti] = [await teacher(), await student()];
 		for (let time = 0; time < 8; time++) expect(await moveTo(budi, siti.email)).toBlame("email");
 		expect(await resend(siti)).toHaveStatus(200);
@@ -328,7 +328,7 @@ describe("changing the address", () => {
 });
 
 describe("asking for the link again", () => {
-	it("says where it goes", async () => {
+	it("says to which address it goes", async () => {
 		const siti = await student();
 		const answer = await resend(siti);
 		expect(answer).toHaveStatus(200);
@@ -336,7 +336,7 @@ describe("asking for the link again", () => {
 		expect((await delivered()).map(({ to }) => to)).toEqual([[siti.email]]);
 	});
 
-	it("sends one mail, however often it is asked before that", async () => {
+	it("sends one mail, however often somebody asks before it is sent", async () => {
 		const siti = await student();
 		for (let time = 0; time < 3; time++) await resend(siti);
 		expect(await delivered()).toHaveLength(1);
@@ -401,8 +401,8 @@ describe("a reset link", () => {
 	});
 });
 
-describe("the reminder", () => {
-	it("is there until the address is confirmed, and says which other one is asked for", async () => {
+describe("the reminder to confirm the address", () => {
+	it("is there until the address is confirmed, and names the other address that was asked for", async () => {
 		const { budi, token } = await withLink();
 		expect(await isReminded(budi)).toBe(true);
 		await confirm(token);
@@ -414,7 +414,7 @@ describe("the reminder", () => {
 		expect([await asked(budi), await isReminded(budi)]).toEqual([null, false]);
 	});
 
-	it("is for nobody else to see: no answer says who has confirmed", async () => {
+	it("is for its owner alone: no answer says who has confirmed", async () => {
 		const { budi } = await withLink();
 		for (const url of ["/user", "/users/me"])
 			expect(JSON.stringify((await budi.get(url)).data)).not.toMatch(/confirmed|changed_at/);
@@ -462,7 +462,7 @@ describe("without a mail server", () => {
 		expect(await db.rateLimit.count({ where: { key: { startsWith: "confirm" } } })).toBe(0);
 	});
 
-	it("a changed address gets its reset link as before, and a used one proves nothing", async () => {
+	it("a changed address still gets reset links, and using one confirms nothing", async () => {
 		const budi = await teacher();
 		await moveTo(budi, "tanpa-smtp@contoh.sch.id");
 		await guest().post("/forgot-password", { email: "tanpa-smtp@contoh.sch.id" });
@@ -473,7 +473,7 @@ describe("without a mail server", () => {
 		expect(await isConfirmed("tanpa-smtp@contoh.sch.id")).toBe(false);
 	});
 
-	it("a mail that was queued while there was one is dropped", async () => {
+	it("a mail that was queued while there was a server is dropped", async () => {
 		const siti = await student();
 		await addErrand(db, "confirmation-link", { id_user: siti.id }, "x");
 		await doErrands();

@@ -66,11 +66,11 @@ describe("logging in", () => {
 		expect(answer).toBlame("password", "Password wajib diisi.");
 	});
 
-	it("names an address that is none", async () => {
+	it("names an e-mail address that cannot be one", async () => {
 		expect(await guest().post("/login", { email: "siti", password: "kunci-siti" })).toBlame("email");
 	});
 
-	it("replaces the session of whoever was logged in in this browser", async () => {
+	it("ends the session of whoever was logged in before in this browser", async () => {
 		const siti = await student();
 		const budi = await teacher({ password: "kunci-budi" });
 		const copy = siti.copy();
@@ -89,7 +89,7 @@ describe("passwords stored at another cost", () => {
 	};
 	const current = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
-	it("are renewed at login when they are argon2 of yesterday", async () => {
+	it("are renewed at login when they are argon2 at a lower cost", async () => {
 		const { siti, stored } = await storedAs(
 			await hash("kunci-siti", { memoryCost: 4096, timeCost: 1, parallelism: 1 }),
 		);
@@ -98,7 +98,7 @@ describe("passwords stored at another cost", () => {
 		expect(await guest().post("/login", { email: siti.email, password: "kunci-siti" })).toHaveStatus(200);
 	});
 
-	it("are renewed at login when they are the replaced system's bcrypt", async () => {
+	it("are renewed at login when they are bcrypt of the former system", async () => {
 		const { siti, stored } = await storedAs((await bcrypt("kunci-siti", 4)).replace("$2b$", "$2y$"));
 		expect(await guest().post("/login", { email: siti.email, password: "kunci-siti" })).toHaveStatus(200);
 		expect(await stored()).toMatch(current);

@@ -58,7 +58,7 @@ describe("the session cookie over https", () => {
 		expect(await browser.get("/user")).toHaveStatus(401);
 	});
 
-	it("goes on logging out", async () => {
+	it("is removed when somebody logs out", async () => {
 		const { browser } = await enter(await student({ password: "kunci-siti" }));
 		const answer = await browser.post("/logout");
 		expect(
@@ -68,7 +68,7 @@ describe("the session cookie over https", () => {
 		expect(await browser.get("/user")).toHaveStatus(401);
 	});
 
-	it("is named so in the description of the API", async () => {
+	it("has its own name in the description of the API", async () => {
 		const answer = await guest().send("GET", "/openapi.json");
 		expect(await answer.text()).toContain(`"name":"${NAME}"`);
 	});

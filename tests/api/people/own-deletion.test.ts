@@ -18,7 +18,7 @@ import {
 freshSchool();
 
 describe("deleting one's own account", () => {
-	it("takes the student's rows and files for good", async () => {
+	it("removes the student's rows and files for good", async () => {
 		const { siti } = await placement({ start: "2026-11-17" });
 		const [today, yesterday] = (await siti.get("/attendances/my")).data;
 		await siti.post("/attendances/create", checkIn());
@@ -49,7 +49,7 @@ describe("deleting one's own account", () => {
 		expect([storedFiles("journals"), storedFiles("attendances")]).toEqual([[], []]);
 	});
 
-	it("leaves everybody else's", async () => {
+	it("leaves the rows and files of everybody else", async () => {
 		const [one, other] = [await placement(), await placement()];
 		for (const { siti } of [one, other])
 			await siti.post("/attendances/create", checkIn({ status: "sick", attachment: await jpeg() }));
@@ -75,7 +75,7 @@ describe("deleting one's own account", () => {
 		expect(await ratna.delete("/users/me")).toHaveStatus(200);
 	});
 
-	it("leaves one of five managers who go at once", async () => {
+	it("leaves one of five managers who delete theirs at once", async () => {
 		const managers = await Promise.all(Array.from({ length: 5 }, () => manager()));
 		const answers = await Promise.all(managers.map((one) => one.delete("/users/me")));
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 409]);
@@ -83,8 +83,8 @@ describe("deleting one's own account", () => {
 	});
 });
 
-describe("somebody who goes while others count on them", () => {
-	it("is no server error, whatever the student does at that moment", async () => {
+describe("an account that is deleted while others use it", () => {
+	it("causes no server error, whatever the student does at that moment", async () => {
 		for (let round = 0; round < many(12); round++) {
 			const { siti, id_internship } = await placement({ start: "2026-11-17" });
 			const [, yesterday] = (await siti.get("/attendances/my")).data;
@@ -108,7 +108,7 @@ describe("somebody who goes while others count on them", () => {
 		expect([storedFiles("journals"), storedFiles("attendances")]).toEqual([[], []]);
 	});
 
-	it("is no server error for a teacher who reads the lists meanwhile", async () => {
+	it("causes no server error for a teacher who reads the lists meanwhile", async () => {
 		const { budi } = await placement();
 		const ratna = await manager();
 		const homeroom = await homeroomTeacher();
@@ -131,7 +131,7 @@ describe("somebody who goes while others count on them", () => {
 		expect((await budi.get("/internships/assigned")).data).toHaveLength(1);
 	});
 
-	it("is no server error when it is the teacher a form names", async () => {
+	it("causes no server error when a form names its teacher", async () => {
 		for (let round = 0; round < many(12); round++) {
 			const [siti, budi, maya] = [await student(), await teacher(), await homeroomTeacher()];
 			const { id_major } = await db.major.findFirstOrThrow();
@@ -163,7 +163,7 @@ describe("the management deleting an account", () => {
 		expect((await siti.get("/attendances/my")).data[0].teacher_id).toBeNull();
 	});
 
-	it("of a homeroom teacher, a head and a manager leaves their places empty", async () => {
+	it("of a homeroom teacher, a head and a manager leaves their offices vacant", async () => {
 		const maya = await homeroomTeacher();
 		const siti = await student({ homeroom_teacher_id: maya.id });
 		const [agus, ratna] = [await head("DKV"), await manager({ position: "Kesiswaan" })];

@@ -42,7 +42,7 @@ describe("adding a passkey", () => {
 		expect(await siti.post("/passkeys/create", { credential })).toHaveStatus(200);
 	});
 
-	it("asks for a discoverable key that verifies its user, and names those that are there", async () => {
+	it("asks for a discoverable key that verifies its user, and names the keys that there are", async () => {
 		const siti = await student();
 		const key = await addPasskey(siti);
 		const { data } = await siti.post("/passkeys/setup");
@@ -71,7 +71,7 @@ describe("adding a passkey", () => {
 		expect(await db.passkey.count()).toBe(0);
 	});
 
-	it("takes a challenge once, for five minutes, in the browser that asked, and not one for logging in", async () => {
+	it("takes a challenge once, for five minutes, in the browser that asked, and none that was made for a login", async () => {
 		const [siti, rani] = [await student(), await student()];
 		const { data } = await siti.post("/passkeys/setup");
 		const credential = new Authenticator().create(data);
@@ -96,7 +96,7 @@ describe("adding a passkey", () => {
 		expect(await db.passkey.count()).toBe(1);
 	});
 
-	it("refuses one that is another account's, and an eleventh", async () => {
+	it("refuses a passkey of another account, and an eleventh one", async () => {
 		const [siti, rani] = [await student(), await student()];
 		const key = await addPasskey(siti);
 		const { data } = await rani.post("/passkeys/setup");
@@ -125,7 +125,7 @@ describe("logging in with a passkey", () => {
 		expect(browser.cookies.has("jejak_passkey")).toBe(false);
 	});
 
-	it("replaces the session of whoever was logged in in this browser", async () => {
+	it("ends the session of whoever was logged in before in this browser", async () => {
 		const [siti, rani] = [await student(), await student()];
 		const key = await addPasskey(siti);
 		const old = rani.copy();
@@ -197,7 +197,7 @@ describe("logging in with a passkey", () => {
 		expect(await usePasskey(guest(), key)).toHaveStatus(200);
 	});
 
-	it("is refused to nobody because of 300 failed tries from the same address", async () => {
+	it("still works after 300 failed tries from the same address", async () => {
 		const siti = await student();
 		const key = await addPasskey(siti);
 		const browser = guest();
@@ -247,7 +247,7 @@ describe("a passkey that was lost", () => {
 		expect(await lines("account.passkey_removed")).toHaveLength(1);
 	});
 
-	it("goes with a reset password, and the password then is a way in", async () => {
+	it("is removed when the password is reset, and the new password lets its owner in", async () => {
 		const siti = await student();
 		const key = await addPasskey(siti);
 		await guest().post("/forgot-password", { email: siti.email });
@@ -259,7 +259,7 @@ describe("a passkey that was lost", () => {
 		expect(await guest().post("/login", { email: siti.email, password })).toHaveStatus(200);
 	});
 
-	it("does not come back by a request that was under way when everything was ended", async () => {
+	it("is not added by a request that was under way when all sessions were ended", async () => {
 		const siti = await student();
 		const key = new Authenticator();
 		const credential = key.create((await siti.post("/passkeys/setup")).data);
@@ -276,7 +276,7 @@ describe("a passkey that was lost", () => {
 		expect(await usePasskey(guest(), key)).toHaveStatus(401);
 	});
 
-	it("goes when the management helps somebody who lost the phone", async () => {
+	it("is removed when the management helps somebody who lost the phone", async () => {
 		const [ratna, budi] = [await manager(), await teacher()];
 		await withSecondStep(budi);
 		const key = await addPasskey(budi);
@@ -285,7 +285,7 @@ describe("a passkey that was lost", () => {
 		expect(await enter(budi)).toHaveStatus(200);
 	});
 
-	it("goes with its account", async () => {
+	it("is deleted with its account", async () => {
 		const siti = await student();
 		await addPasskey(siti);
 		expect(await siti.delete("/users/me")).toHaveStatus(200);
@@ -293,18 +293,18 @@ describe("a passkey that was lost", () => {
 	});
 });
 
-describe("where browsers have no passkeys", () => {
+describe("an address of the application", () => {
 	it.each([
 		"http://192.0.2.1:3000",
 		"http://pkl.sekolah.sch.id",
 		"https://192.0.2.1",
 		"https://[2001:db8::1]",
-	])("%s: it says so", async (address) => {
+	])("for which browsers have no passkeys says so: %s", async (address) => {
 		withSettings({ APP_URL: address });
 		expect(await guest().post("/passkeys/options")).toHaveStatus(409, "passkey_unavailable");
 	});
 
-	it("https with a name has them, under its name", async () => {
+	it("with https and a name offers passkeys under that name", async () => {
 		withSettings({ APP_URL: "https://pkl.sekolah.sch.id" });
 		const browser = guest();
 		const { data } = await browser.post("/passkeys/options");

@@ -59,7 +59,7 @@ describe("registering as a student", () => {
 		});
 	});
 
-	it("does without a last name", async () => {
+	it("needs no last name", async () => {
 		const answer = await guest().post("/register", studentRegistration({ lastname: undefined }));
 		expect(answer).toHaveStatus(201);
 		expect(answer.data).toMatchObject({ name: "Siti", student: { lastname: null } });

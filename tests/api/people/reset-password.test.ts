@@ -27,7 +27,7 @@ describe("forgetting the password", () => {
 		expect(await resetLink(budi.email)).toMatchObject({ path: "/guru/reset-password", email: budi.email });
 	});
 
-	it("greets whoever has confirmed the address by name, and says how long the link is good for", async () => {
+	it("sends a mail that greets whoever has confirmed the address by name, and says how long the link is good", async () => {
 		const siti = await student({ name: "Siti Rahmawati" });
 		await db.user.update({ where: { id_user: siti.id }, data: { email_confirmed_at: new Date() } });
 		await forgot(siti.email);
@@ -37,7 +37,7 @@ describe("forgetting the password", () => {
 		expect(readBody(mail)).toContain("60 menit");
 	});
 
-	it("carries no word of somebody who registered with another person's address", async () => {
+	it("sends no word of somebody who registered with another person's address", async () => {
 		const [email, link] = ["korban@contoh.sch.id", "https://jahat.example/hadiah"];
 		const names = { firstname: `Selamat\r\n\r\nAmbil hadiah: ${link}`, lastname: "Bcc: semua@contoh.sch.id" };
 		expect(await guest().post("/register", studentRegistration({ email, ...names }))).toHaveStatus(201);
@@ -54,11 +54,11 @@ describe("forgetting the password", () => {
 		"siti",
 		"siti@contoh.sch.id, budi@contoh.sch.id",
 		"siti@contoh.sch.id\nBcc: x@y.id",
-	])("refuses %j", async (email) => {
+	])("refuses the address %j", async (email) => {
 		expect(await guest().post("/forgot-password", { email })).toBlame("email");
 	});
 
-	it("keeps no token that could be read from the database", async () => {
+	it("leaves no token in the database that somebody could use", async () => {
 		const siti = await student();
 		await forgot(siti.email);
 		const { token } = await resetLink(siti.email);

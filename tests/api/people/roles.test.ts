@@ -26,7 +26,7 @@ async function office() {
 }
 
 describe("a homeroom teacher", () => {
-	it("is made of a guru_pembimbing, who logs in anew and answers to the new role", async () => {
+	it("is a guru_pembimbing who was promoted, and who logs in again with the new role", async () => {
 		const { ratna } = await office();
 		const budi = await teacher();
 		const answer = await ratna.put(`/users/${budi.id}/promote-homeroom`);
@@ -41,7 +41,7 @@ describe("a homeroom teacher", () => {
 		expect(ids(await again.get("/teachers/homerooms"))).toContain(budi.id);
 	});
 
-	it("goes back to guru_pembimbing; the class has none until its students choose another", async () => {
+	it("becomes guru_pembimbing again, and the class has none until its students choose another", async () => {
 		const { ratna } = await office();
 		const [maya, other] = [await homeroomTeacher(), await homeroomTeacher()];
 		const siti = await student({ homeroom_teacher_id: maya.id });
@@ -60,7 +60,7 @@ describe("a homeroom teacher", () => {
 		expect(await siti.put("/students/profile/edit", studentProfile(form))).toHaveStatus(200);
 	});
 
-	it("is not waited for where the school has none, when a student fills in the profile", async () => {
+	it("is not required in a student's profile where the school has none", async () => {
 		const { ratna } = await office();
 		const maya = await homeroomTeacher();
 		const siti = await student({ complete: false });
@@ -73,7 +73,7 @@ describe("a homeroom teacher", () => {
 		expect(await siti.post("/attendances/create", checkIn())).toHaveStatus(201);
 	});
 
-	it("may be made and unmade again and again", async () => {
+	it("may be promoted and removed again and again", async () => {
 		const { ratna } = await office();
 		const { id } = await teacher();
 		for (let turn = 0; turn < 3; turn++) {
@@ -83,7 +83,7 @@ describe("a homeroom teacher", () => {
 	});
 
 	it.each(["guru_pembimbing", "kepala_program", "manajemen_sekolah"] as const)(
-		"is not what a %s can be removed from being",
+		"is not removed where the person is a %s",
 		async (role) => {
 			const { ratna } = await office();
 			const { id } = await teacher({ role });
@@ -95,7 +95,7 @@ describe("a homeroom teacher", () => {
 });
 
 describe("a programme head", () => {
-	it("is put where nobody was", async () => {
+	it("is named for a major that had none", async () => {
 		const { ratna } = await office();
 		const budi = await teacher();
 		const majorOf = await majorId("BR");
@@ -124,7 +124,7 @@ describe("a programme head", () => {
 		expect(await leaderOf("DKV")).toBe(agus.id);
 	});
 
-	it("is not replaced by somebody who did not know of the present one", async () => {
+	it("is not replaced by a request that does not name the present one", async () => {
 		const { ratna } = await office();
 		const [agus, dewi, budi] = [await head("DKV"), await head("AK"), await teacher()];
 		const before = await places();
@@ -202,7 +202,7 @@ describe("a position", () => {
 		expect(await again.get("/users")).toHaveStatus(403);
 	});
 
-	it("of the last manager is not replaced away", async () => {
+	it("of the last manager is not given to somebody else", async () => {
 		const ratna = await manager({ position: "Kepala Sekolah" });
 		const budi = await teacher();
 		const before = await places();
@@ -220,7 +220,7 @@ describe("a position", () => {
 		expect(await ratna.put(`/users/${dewi.id}/promote-management`, handedOn)).toHaveStatus(200);
 	});
 
-	it("is not taken by somebody who did not know of the present holder", async () => {
+	it("is not taken by a request that does not name the present holder", async () => {
 		const { ratna, colleague } = await office();
 		const budi = await teacher();
 		const before = await places();
@@ -281,7 +281,7 @@ describe.each(PROMOTIONS)("%s", (call) => {
 		expect(await places()).toEqual(before);
 	});
 
-	it("knows nobody of an unknown number", async () => {
+	it("finds nobody under an unknown id", async () => {
 		const { ratna } = await office();
 		for (const id of ["0", "-1", "1.5", "007", "2147483647", "2147483648", "99999999999", "me", "%20"])
 			expect(await ratna.put(`/users/${id}/${call}`, await body())).toHaveStatus(404);
@@ -315,8 +315,8 @@ describe.each(PROMOTIONS)("%s", (call) => {
 	});
 });
 
-describe("who holds a place already", () => {
-	it("is not put into it again, and stays logged in", async () => {
+describe("a programme head who is named again", () => {
+	it("is refused, and stays head", async () => {
 		const ratna = await manager();
 		const agus = await teacher();
 		const major = await majorId("BR");

@@ -34,7 +34,7 @@ describe("logging in with the second step on", () => {
 		expect(await browser.get("/user")).toHaveStatus(401);
 	});
 
-	it("says nothing of it after a wrong password, whatever the code", async () => {
+	it("says nothing of the second step after a wrong password, whatever the code", async () => {
 		const [budi, plain] = [await teacher(), await teacher()];
 		const { uri } = await withSecondStep(budi);
 		const answers = [
@@ -63,7 +63,7 @@ describe("logging in with the second step on", () => {
 		expect(answer.bytes.toString()).not.toMatch(/otp|secret/);
 	});
 
-	it("leaves accounts without it alone, students' among them, whatever they send as a code", async () => {
+	it("ignores a code from accounts without a second step, students' among them", async () => {
 		for (const person of [await student(), await teacher()]) {
 			expect(await enter(person)).toHaveStatus(200);
 			expect(await enter(person, "123456")).toHaveStatus(200);
@@ -75,7 +75,7 @@ describe("logging in with the second step on", () => {
 		["a phone 30 seconds ahead", 30, 200],
 		["a phone two minutes behind", -120, 422],
 		["a phone a minute ahead", 60, 422],
-	])("takes the clock of %s", async (_, late, status) => {
+	])("answers the code of %s (%i s) with %i", async (_, late, status) => {
 		const budi = await teacher();
 		const { uri } = await withSecondStep(budi);
 		passMinutes(2);
@@ -117,8 +117,8 @@ describe("logging in with the second step on", () => {
 	});
 });
 
-describe("a code is used once", () => {
-	it("and neither it nor an older one ever again", async () => {
+describe("a code", () => {
+	it("works once, and no older one after it", async () => {
 		const budi = await teacher();
 		const { uri } = await withSecondStep(budi);
 		passMinutes(2);
@@ -130,7 +130,7 @@ describe("a code is used once", () => {
 		expect(await enter(budi, codeOf(uri))).toHaveStatus(200);
 	});
 
-	it("by one of five who send it at once", async () => {
+	it("works for one of five who send it at once", async () => {
 		const budi = await teacher();
 		const { uri } = await withSecondStep(budi);
 		passMinutes(1);
@@ -140,7 +140,7 @@ describe("a code is used once", () => {
 		expect(await db.session.count({ where: { user_id: budi.id } })).toBe(2);
 	});
 
-	it("also when it switched the second step on", async () => {
+	it("does not work again after it switched the second step on", async () => {
 		const budi = await teacher();
 		const { data } = await budi.post("/otp/setup");
 		const otp = codeOf(data.uri);
@@ -150,7 +150,7 @@ describe("a code is used once", () => {
 });
 
 describe("a recovery code", () => {
-	it("opens once, however it is typed, and is written down", async () => {
+	it("works once, however it is typed, and is written down", async () => {
 		const budi = await teacher();
 		const { codes } = await withSecondStep(budi);
 		const [first, second, third] = codes as [string, string, string];
@@ -162,7 +162,7 @@ describe("a recovery code", () => {
 		expect(await db.otpRecoveryCode.count()).toBe(7);
 	});
 
-	it("opens when its O, I and B were read as digits", async () => {
+	it("works when its O, I and B were read as digits", async () => {
 		const budi = await teacher();
 		await withSecondStep(budi);
 		await db.otpRecoveryCode.create({
@@ -171,7 +171,7 @@ describe("a recovery code", () => {
 		expect(await enter(budi, "8018-0180-1801-8018")).toHaveStatus(200);
 	});
 
-	it("opens once when it is used twice at once", async () => {
+	it("works once for five who send it at once", async () => {
 		const budi = await teacher();
 		const { codes } = await withSecondStep(budi);
 		const answers = await Promise.all(Array.from({ length: 5 }, () => enter(budi, codes[0])));
@@ -186,7 +186,7 @@ describe("a recovery code", () => {
 		for (const { code_hash } of rows) expect(code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 	});
 
-	it("of an older version still opens once, and the others are stored as argon2 from then on", async () => {
+	it("of an older version still works once, and the others are stored as argon2 from then on", async () => {
 		const budi = await teacher();
 		await withSecondStep(budi);
 		const codes = ["ABCD-EFGH-IJKL-MNOP", "BCDE-FGHI-JKLM-NOPQ", "CDEF-GHIJ-KLMN-OPQR"];
@@ -204,7 +204,7 @@ describe("a recovery code", () => {
 		expect(await enter(budi, codes[2])).toHaveStatus(200);
 	});
 
-	it("of somebody else opens nothing", async () => {
+	it("of somebody else does not work", async () => {
 		const [budi, agus] = [await teacher(), await teacher()];
 		const { codes } = await withSecondStep(budi);
 		await withSecondStep(agus);
@@ -213,7 +213,7 @@ describe("a recovery code", () => {
 	});
 });
 
-describe("guessing", () => {
+describe("guessing codes", () => {
 	it("ends after six wrong codes, and starting over from the password does not help", async () => {
 		const budi = await teacher();
 		const { uri, codes } = await withSecondStep(budi);
@@ -240,7 +240,7 @@ describe("guessing", () => {
 		expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
 	});
 
-	it("is forgotten after a right code", async () => {
+	it("is forgiven after a right code", async () => {
 		const budi = await teacher();
 		const { uri } = await withSecondStep(budi);
 		passMinutes(1);
@@ -260,7 +260,7 @@ describe("guessing", () => {
 	});
 });
 
-it("stays on when the password is reset", async () => {
+it("the second step stays on when the password is reset", async () => {
 	const budi = await teacher();
 	const { uri } = await withSecondStep(budi);
 	await guest().post("/forgot-password", { email: budi.email });

@@ -57,7 +57,7 @@ describe("requiring the second step of the management", () => {
 		expect(await db.school.count({ where: { second_step_required: true } })).toBe(1);
 	});
 
-	it("holds for open sessions at once: nothing but setting it up, and leaving", async () => {
+	it("holds for open sessions at once, which may only set it up and log out", async () => {
 		const { hadi } = await strict();
 		for (const refused of [
 			await hadi.get("/users?role=peserta_didik"),
@@ -97,7 +97,7 @@ describe("requiring the second step of the management", () => {
 		expect(await again.get("/audit")).toHaveStatus(403, "second_step_required");
 	});
 
-	it("asks nobody else", async () => {
+	it("concerns nobody else", async () => {
 		await strict();
 		for (const person of [await student(), await teacher(), await homeroomTeacher(), await head("DKV")])
 			expect(await person.get("/majors")).toHaveStatus(200);
@@ -105,7 +105,7 @@ describe("requiring the second step of the management", () => {
 		expect(await (await manager({ npsn: "20200202" })).get("/audit")).toHaveStatus(200);
 	});
 
-	it("asks whoever becomes a manager", async () => {
+	it("concerns whoever becomes a manager", async () => {
 		const { ratna } = await strict();
 		const budi = await teacher();
 		expect(

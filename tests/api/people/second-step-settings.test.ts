@@ -12,7 +12,7 @@ freshSchool();
 
 const change = (otp: string, password = PASSWORD) => ({ password, otp });
 
-describe("switching it on", () => {
+describe("switching the second step on", () => {
 	it("gives a secret, and after a code ten recovery codes; neither is ever shown again", async () => {
 		const budi = await teacher();
 		const { data } = await budi.post("/otp/setup");
@@ -39,7 +39,7 @@ describe("switching it on", () => {
 			expect(await budi.post(url, change("123456"))).toHaveStatus(409, "otp_disabled");
 	});
 
-	it("begun anew takes the new secret only", async () => {
+	it("a second time takes a code of the new secret only", async () => {
 		const budi = await teacher();
 		const [first, second] = [await budi.post("/otp/setup"), await budi.post("/otp/setup")];
 		expect(first.data.secret).not.toBe(second.data.secret);
@@ -99,7 +99,7 @@ describe("switching it on", () => {
 		expect(await browser.get("/user")).toHaveStatus(401);
 	});
 
-	it("happens once: again, twice at once, and before there is a secret", async () => {
+	it("happens once, however often it is confirmed, and not before there is a secret", async () => {
 		const budi = await teacher();
 		expect(await budi.post("/otp/confirm", change("123456"))).toHaveStatus(409, "otp_disabled");
 		const { data } = await budi.post("/otp/setup");
@@ -134,7 +134,7 @@ describe("switching it on", () => {
 			expect(kept).not.toContain(plain);
 	});
 
-	it("for one person is no use in another's row", async () => {
+	it("makes a secret that is of no use in another person's row", async () => {
 		const [budi, agus] = [await teacher(), await teacher()];
 		const { uri } = await withSecondStep(budi);
 		await withSecondStep(agus);
@@ -144,7 +144,7 @@ describe("switching it on", () => {
 	});
 });
 
-it("makes the codes of RFC 6238 (appendix B, their last six digits)", () => {
+it("the codes are those of RFC 6238 (appendix B, their last six digits)", () => {
 	const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 	for (const [wib, code, step] of [
 		["1970-01-01 07:00:59", "287082", 1],
@@ -157,8 +157,8 @@ it("makes the codes of RFC 6238 (appendix B, their last six digits)", () => {
 	}
 });
 
-describe("switching it off, and new recovery codes", () => {
-	it.each(["/otp/disable", "/otp/recovery-codes"])("%s asks for password and code", async (url) => {
+describe("a change of the second step", () => {
+	it.each(["/otp/disable", "/otp/recovery-codes"])("by %s asks for password and code", async (url) => {
 		const budi = await teacher();
 		const { uri } = await withSecondStep(budi);
 		passMinutes(1);
@@ -172,7 +172,7 @@ describe("switching it off, and new recovery codes", () => {
 		expect(await budi.post(url, change(codeOf(uri)))).toHaveStatus(200);
 	});
 
-	it("off is off, its codes open nothing any more, and it can be set up anew", async () => {
+	it("that switches it off ends its codes, and it can be set up again", async () => {
 		const budi = await teacher();
 		const { codes } = await withSecondStep(budi);
 		expect(await budi.post("/otp/disable", change(codes[0] as string))).toHaveStatus(200);
@@ -184,7 +184,7 @@ describe("switching it off, and new recovery codes", () => {
 		expect(await enter(budi, codeOf(again.uri))).toHaveStatus(200);
 	});
 
-	it("new codes replace the old ones", async () => {
+	it("to new recovery codes ends the old ones", async () => {
 		const budi = await teacher();
 		const { uri, codes } = await withSecondStep(budi);
 		passMinutes(1);
@@ -195,7 +195,7 @@ describe("switching it off, and new recovery codes", () => {
 		expect(await lines("account.otp_codes")).toHaveLength(1);
 	});
 
-	it("a code used for one of them does not log in as well", async () => {
+	it("with a code keeps that code from logging in as well", async () => {
 		const budi = await teacher();
 		const { uri } = await withSecondStep(budi);
 		passMinutes(1);
@@ -206,7 +206,7 @@ describe("switching it off, and new recovery codes", () => {
 });
 
 describe("a colleague who lost phone and codes", () => {
-	it("is helped by the management: it is off, their sessions end, and the log says so", async () => {
+	it("is helped by the management, who switch the second step off, which ends all sessions and is logged", async () => {
 		const [ratna, budi] = [await manager(), await teacher()];
 		await withSecondStep(budi);
 		expect(await ratna.put(`/users/${budi.id}/disable-otp`)).toHaveStatus(200);
@@ -226,7 +226,7 @@ describe("a colleague who lost phone and codes", () => {
 		expect(await enter(budi, codeOf(again.uri))).toHaveStatus(200);
 	});
 
-	it("is helped once, and nobody is who has none", async () => {
+	it("is helped once, and somebody without a second step is not", async () => {
 		const [ratna, budi, agus] = [await manager(), await teacher(), await teacher()];
 		await withSecondStep(budi);
 		await agus.post("/otp/setup");
@@ -254,7 +254,7 @@ describe("a colleague who lost phone and codes", () => {
 });
 
 describe("after AUTH_SECRET was changed", () => {
-	it("codes of the phone cannot be checked, which is said; recovery codes and the management still help", async () => {
+	it("a code of the phone is refused with the reason, and recovery codes and the management still help", async () => {
 		const [budi, agus] = [await teacher(), await teacher()];
 		const { uri, codes } = await withSecondStep(budi);
 		await withSecondStep(agus);
@@ -272,7 +272,7 @@ describe("after AUTH_SECRET was changed", () => {
 	});
 });
 
-it("goes with the account", async () => {
+it("the second step is deleted with its account", async () => {
 	const budi = await teacher();
 	await withSecondStep(budi);
 	await budi.delete("/users/me");

@@ -31,7 +31,7 @@ describe("a session", () => {
 		expect(await thief.post("/logout")).toHaveStatus(401);
 	});
 
-	it("is dead for a request, too, whose body was held back until it had ended", async () => {
+	it("is dead for a request, too, whose body arrives after the logout", async () => {
 		const [ratna, budi] = [await manager(), await teacher({ approval: "waiting" })];
 		const thief = ratna.copy();
 		const body = async function* () {
@@ -44,7 +44,7 @@ describe("a session", () => {
 		expect(await db.user.count({ where: { approval: "waiting" } })).toBe(1);
 	});
 
-	it("takes along what the browser keeps, for the next person at a shared computer", async () => {
+	it("clears the browser's cache when it ends, for the next person at a shared computer", async () => {
 		for (const leave of [
 			(person: Person) => person.post("/logout"),
 			(person: Person) => person.delete("/users/me"),
@@ -55,7 +55,7 @@ describe("a session", () => {
 		expect((await (await student()).get("/user")).headers.get("clear-site-data")).toBeNull();
 	});
 
-	it("ends in every browser of that person: 'Semua sesi akan diakhiri.'", async () => {
+	it("ends in every browser of a person who logs out in one", async () => {
 		const phone = await student({ password: "kunci-siti" });
 		const laptop = guest();
 		await laptop.post("/login", { email: phone.email, password: "kunci-siti" });
@@ -96,7 +96,7 @@ describe("a session", () => {
 		expect(await siti.get("/user")).toHaveStatus(401);
 	});
 
-	it("carries the role of today, not that of the login", async () => {
+	it("has the role of today, not that of the login", async () => {
 		const ratna = await manager();
 		await db.user.update({ where: { id_user: ratna.id }, data: { role: "guru_pembimbing" } });
 		expect((await ratna.get("/user")).data.role).toBe("guru_pembimbing");
@@ -138,8 +138,8 @@ describe("a session", () => {
 	});
 });
 
-describe("a cookie that was tampered with", () => {
-	it("is no session, whichever character was changed", async () => {
+describe("nobody", () => {
+	it("is logged in by a cookie with a changed character, whichever that is", async () => {
 		const siti = await student();
 		const cookie = siti.cookies.get("jejak_session") as string;
 		for (let at = 0; at < cookie.length; at += 7) {
@@ -162,13 +162,13 @@ describe("a cookie that was tampered with", () => {
 		"eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.",
 		"é",
 		"j".repeat(10_000),
-	])("is no session: %.40j", async (value) => {
+	])("is logged in by the cookie %.40j", async (value) => {
 		const browser = guest();
 		browser.cookies.set("jejak_session", encodeURIComponent(value));
 		expect(await browser.get("/user")).toHaveStatus(401);
 	});
 
-	it("is no session when it was made with another secret", async () => {
+	it("is logged in by a cookie that was made with another secret", async () => {
 		const siti = await student();
 		const { id } = await db.session.findFirstOrThrow({ where: { user_id: siti.id } });
 		const forged = await encode({ token: { sid: id }, secret: "s".repeat(40), maxAge: 3600 });
@@ -177,7 +177,7 @@ describe("a cookie that was tampered with", () => {
 	});
 
 	it.each([{}, { sid: 1 }, { sid: null }, { sid: { not: "" } }, { sid: "' OR true --" }, { sid: "nobody" }])(
-		"is no session when it names none: %j",
+		"is logged in by a cookie that names no session: %j",
 		async (token) => {
 			const browser = guest();
 			const secret = process.env.AUTH_SECRET as string;
@@ -186,7 +186,7 @@ describe("a cookie that was tampered with", () => {
 		},
 	);
 
-	it("does not begin for a password that was changed while it was being checked", async () => {
+	it("is logged in by a password that was changed while it was being checked", async () => {
 		const siti = await student({ password: "kunci-siti" });
 		const { id_user, password } = await db.user.findUniqueOrThrow({ where: { id_user: siti.id } });
 		await db.user.update({ where: { id_user }, data: { password: "another" } });
@@ -195,7 +195,7 @@ describe("a cookie that was tampered with", () => {
 		expect(await db.session.count({ where: { user_id: id_user } })).toBe(1);
 	});
 
-	it("does not stand in the way of logging in", async () => {
+	it("is kept from logging in by a broken cookie", async () => {
 		const siti = await student({ password: "kunci-siti" });
 		const browser = guest();
 		browser.cookies.set("jejak_session", "a.b.c.d.e");
@@ -214,7 +214,7 @@ describe("the sealed role of a page", () => {
 		expect(await siti.post("/logout", undefined, { headers })).toHaveStatus(200);
 	});
 
-	it("stops whoever logged in after, and anything made up", async () => {
+	it("stops whoever logged in after, and is not taken when made up", async () => {
 		const [siti, rani] = [await student(), await student()];
 		const session = siti.cookies.get("jejak_session") ?? "";
 		for (const seal of [await sealOf(rani), "peserta_didik", "a.b.c.d.e", decodeURIComponent(session)]) {
@@ -224,7 +224,7 @@ describe("the sealed role of a page", () => {
 		expect(await siti.get("/users/me")).toHaveStatus(200);
 	});
 
-	it("is no way in by itself", async () => {
+	it("logs nobody in by itself", async () => {
 		const seal = await sealOf(await student());
 		expect(await guest().get("/users/me", { headers: { [ROLE_HEADER]: seal } })).toHaveStatus(401);
 		expect(await guest().get("/users/me", { cookies: { jejak_session: seal } })).toHaveStatus(401);
