@@ -43,13 +43,13 @@ async function expectAway(client: Client, method: Method, url: string, body?: ob
 	});
 }
 
-it("is good while the database answers", async () => {
+it("the health check answers 200 while the database answers", async () => {
 	const answer = await guest().get("/health");
 	expect(answer).toHaveStatus(200);
 	expect(answer.message).toBe("Siap");
 });
 
-it("is not good before the database has every migration of this version", async () => {
+it("the health check answers 503 before the database has every migration of this version", async () => {
 	const empty = new URL(process.env.DATABASE_URL as string);
 	empty.pathname += "_unmigrated";
 	await createDatabase(empty.href);
@@ -64,12 +64,12 @@ it("is not good before the database has every migration of this version", async 
 });
 
 describe("while the database is away", () => {
-	it("health is 503", async () => {
+	it("the health check answers 503", async () => {
 		restartOn(REFUSED);
 		await expectAway(guest(), "GET", "/health");
 	});
 
-	it("every endpoint that needs it is 503, for guests and for those logged in", async () => {
+	it("every endpoint that needs it answers 503, to guests and to those logged in", async () => {
 		const siti = await student();
 		await siti.get("/sanctum/csrf-cookie");
 		restartOn(REFUSED);
@@ -86,7 +86,7 @@ describe("while the database is away", () => {
 		await expectAway(siti, "GET", "/storage/journals/00000000-0000-0000-0000-000000000000.jpg");
 	});
 
-	it("what needs no database goes on: the anti-forgery cookie, and refusals", async () => {
+	it("the anti-forgery cookie and refusals, which need no database, go on", async () => {
 		restartOn(REFUSED);
 		expect(await guest().get("/sanctum/csrf-cookie")).toHaveStatus(204);
 		expect(await guest().get("/user")).toHaveStatus(401);
@@ -94,7 +94,7 @@ describe("while the database is away", () => {
 		expect(await guest().post("/login", {})).toHaveStatus(422);
 	});
 
-	it("does not wait for ever on one that accepts and never speaks", async () => {
+	it("the health check does not wait for ever for a database that never speaks", async () => {
 		silent = createServer(() => undefined);
 		await new Promise<void>((resolve) => silent?.listen(0, "127.0.0.1", resolve));
 		restartOn(`postgresql://postgres@127.0.0.1:${(silent.address() as { port: number }).port}/none`);
@@ -103,7 +103,7 @@ describe("while the database is away", () => {
 		expect(performance.now() - begin).toBeLessThan(8_000);
 	});
 
-	it("comes back by itself when every connection was cut", async () => {
+	it("the application recovers by itself after every connection was cut", async () => {
 		const siti = await student();
 		await Promise.all(Array.from({ length: 10 }, () => siti.get("/user")));
 		for (let round = 0; round < 3; round++) {
@@ -121,7 +121,7 @@ describe("while the database is away", () => {
 		await vi.waitFor(all);
 	});
 
-	it("a query that is cut off in the middle says so, whoever asked it", async () => {
+	it("a query that is cut off in the middle counts as unavailable, whichever client sent it", async () => {
 		for (const suicide of [
 			() => db.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`,
 			() => db.$executeRaw`SELECT pg_terminate_backend(pg_backend_pid())`,
@@ -136,7 +136,7 @@ describe("while the database is away", () => {
 		}
 	});
 
-	it("a database of another name, or that lets nobody in, is away too", async () => {
+	it("a database that is missing, or lets nobody in, counts as away, too", async () => {
 		for (const wrong of [{ pathname: "/no_such_database" }, { username: "no_such_user" }]) {
 			restartOn(String(Object.assign(new URL(process.env.DATABASE_URL as string), wrong)));
 			await expectAway(guest(), "GET", "/health");

@@ -108,7 +108,7 @@ describe("a photo", () => {
 		},
 	);
 
-	it("loses its place, its maker, its time and every other hidden word", async () => {
+	it("loses its place, its camera, its time and all other metadata", async () => {
 		const bytes = await picture({ phone: true }).withIccProfile("p3").jpeg().toBuffer();
 		expect(await exifr.gps(bytes)).toMatchObject({
 			latitude: expect.closeTo(-6.208, 2),
@@ -130,7 +130,7 @@ describe("a photo", () => {
 		expect(stored.toString("latin1")).not.toMatch(/Exif|GPS|Jejak|Ponsel|2026:11:18/);
 	});
 
-	it("that is transparent lies on white", async () => {
+	it("that is transparent gets a white background", async () => {
 		const clear = sharp({
 			create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
 		});
@@ -146,7 +146,7 @@ describe("a photo", () => {
 		expect(heavy.answer).toBlame("image_path", "Ukuran gambar maksimal 1 MB.");
 	});
 
-	it.each([3, 10])("of %i MB is refused in the same words", async (megabytes) => {
+	it.each([3, 10])("of %i MB is refused for its size", async (megabytes) => {
 		const { answer } = await store(
 			file(Buffer.alloc(megabytes * 1024 * 1024, 0xff), "besar.jpg", "image/jpeg"),
 		);
@@ -154,7 +154,7 @@ describe("a photo", () => {
 	});
 });
 
-describe("what is no photo", () => {
+describe("a file in place of a photo", () => {
 	const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 	const half = async (format: "jpeg" | "png") => {
 		const bytes = await picture({ width: 400, height: 400 })[format]().toBuffer();
@@ -196,7 +196,7 @@ describe("what is no photo", () => {
 		["a jpeg of 36 megapixels", () => bomb(6000, 6000, "jpeg")],
 		["400 megapixels", () => boastingPng(20_000, 20_000)],
 		["a billion pixels in one row", () => boastingPng(1_000_000_000, 1)],
-	])("is refused at once when it is a bomb: %s", async (_, make) => {
+	])("is refused at once when it unpacks to too many pixels: %s", async (_, make) => {
 		const small = await make();
 		expect(small.size).toBeLessThan(1024 * 1024);
 		const begin = performance.now();
@@ -207,12 +207,12 @@ describe("what is no photo", () => {
 		expect(storedFiles("journals")).toEqual([]);
 	});
 
-	it("is told so when it has too many pixels", async () => {
+	it("of more than 25 megapixels is refused with a message that says so", async () => {
 		const { answer } = await store(await boastingPng(5001, 5000));
 		expect(answer).toBlame("image_path", "Resolusi gambar terlalu besar, maksimal 25 megapiksel.");
 	});
 
-	it("is not what 25 megapixels exactly are", async () => {
+	it("of exactly 25 megapixels is taken", async () => {
 		expect((await store(await bomb(5000, 5000))).answer).toHaveStatus(200);
 	});
 });

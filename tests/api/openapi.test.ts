@@ -35,7 +35,7 @@ describe("the description of the API", () => {
 		expect(described.sort()).toEqual(existing.sort());
 	});
 
-	it("says of each in a line what it does, and who may", async () => {
+	it("says of each in one line what it does, and who may call it", async () => {
 		const { paths } = await read();
 		for (const [path, methods] of Object.entries(paths))
 			for (const [method, operation] of Object.entries(methods)) {
@@ -45,7 +45,7 @@ describe("the description of the API", () => {
 		expect(paths["/api/journals/{id}/update"]?.put?.["x-roles"]).toEqual(PERMISSIONS["journal:submit"]);
 	});
 
-	it("asks for the fields the endpoints check", async () => {
+	it("names the fields that the endpoints check", async () => {
 		const { paths } = await read();
 		const login = paths["/api/login"]?.post?.requestBody?.content["application/json"]?.schema;
 		expect(Object.keys(login?.properties ?? {})).toEqual(["email", "password", "otp"]);
@@ -62,7 +62,7 @@ describe("the description of the API", () => {
 		expect(journal?.security).toEqual([{ session: [], xsrf: [] }]);
 	});
 
-	it("says what is no JSON", async () => {
+	it("says which answers are not JSON", async () => {
 		const { paths } = await read();
 		expect(Object.keys(paths["/api/user/export"]?.get?.responses["2XX"]?.content ?? {})).toEqual([
 			"application/zip",

@@ -17,7 +17,7 @@ const ROWS = [...PAGE.matchAll(/^\| `(\w+)\.(\w+(?:`, `\w+)*)` \| (.+) \|$/gm)].
 const KEPT = [...PAGE.matchAll(/^\| ([a-z ]+) \| /gm)].map(([, word]) => word);
 const WHOSE = ["student", "staff", "parent", "instructor", "guest", "nobody"];
 
-it("has every column of the database in a row, once, and nothing else", async () => {
+it("docs/privacy.md has each column of the database in one row, and nothing else", async () => {
 	const { rows } = await pool.query(`
 		SELECT c.relname || '.' || a.attname AS column FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
 		WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
@@ -27,7 +27,7 @@ it("has every column of the database in a row, once, and nothing else", async ()
 	expect(ROWS.flatMap(({ columns }) => columns).sort()).toEqual(existing.sort());
 });
 
-it("says of each all there is to say, in words it explains", () => {
+it("docs/privacy.md says purpose, person, time and readers of each column, in words that it explains", () => {
 	for (const { columns, cells } of ROWS) {
 		const [of] = columns;
 		const [purpose, whose, kept, seen, ...more] = cells;

@@ -21,7 +21,7 @@ describe("an endpoint", () => {
 		expect(headers.get("cache-control")).toBe("private, no-store");
 	});
 
-	it("says null where there is nothing to say", async () => {
+	it("answers with null where there is no data", async () => {
 		const { body } = await call(route({ action: "public", run: async () => ({ message: "Selesai" }) }));
 		expect(body).toEqual({ message: "Selesai", data: null });
 	});
@@ -41,15 +41,15 @@ describe("an endpoint", () => {
 	});
 });
 
-describe("what goes wrong", () => {
-	it("as expected keeps its status, its code and its words", async () => {
+describe("an error", () => {
+	it("that is expected keeps its status, its code and its words", async () => {
 		expect(await call(failing(conflict("internship_completed", "Sudah selesai.")))).toMatchObject({
 			status: 409,
 			body: { message: "Sudah selesai.", status: "internship_completed" },
 		});
 	});
 
-	it("in fields names them, with the first message in front", async () => {
+	it("in fields names these, with the first message in front", async () => {
 		const { status, body } = await call(failing(invalid({ a: ["Satu.", "Dua."], b: ["Tiga."] })));
 		expect([status, body]).toEqual([
 			422,
@@ -57,7 +57,7 @@ describe("what goes wrong", () => {
 		]);
 	});
 
-	it("for now says when to come back", async () => {
+	it("that passes says when to try again", async () => {
 		const { headers } = await call(failing(new AppError(429, "Tunggu.", "too_many_requests", undefined, 61)));
 		expect(headers.get("retry-after")).toBe("61");
 	});
@@ -69,7 +69,7 @@ describe("what goes wrong", () => {
 		null,
 		undefined,
 		{ code: 42 },
-	])("unexpectedly is a 500 that tells nothing: %s", async (error) => {
+	])("that is unexpected becomes a 500 that tells nothing: %s", async (error) => {
 		const { status, body } = await call(failing(error));
 		expect([status, body]).toEqual([
 			500,
@@ -77,7 +77,7 @@ describe("what goes wrong", () => {
 		]);
 	});
 
-	it("in the address is an id that is not there", async () => {
+	it("in the id of the address becomes a 404", async () => {
 		const handler = route({
 			action: "public",
 			params: z.object({ id: z.literal("8") }),
@@ -86,7 +86,7 @@ describe("what goes wrong", () => {
 		expect((await call(handler)).status).toBe(404);
 	});
 
-	it("in the query is named", async () => {
+	it("in the query names the field", async () => {
 		const query = z.object({ page: z.string().regex(/^\d+$/, "page harus berupa angka.") });
 		const { status, body } = await call(
 			route({ action: "public", query, run: async () => ({}) }),

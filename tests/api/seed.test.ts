@@ -63,7 +63,7 @@ describe("seeding", () => {
 		expect(await db.user.count()).toBe(1);
 	});
 
-	it("gives nobody's account away to the first manager", { tags: ["slow"] }, async () => {
+	it("makes nobody a manager who has an account already", { tags: ["slow"] }, async () => {
 		await teacher({ email: "kepala@smkn16.sch.id" });
 		const { code, output } = await seed(ADMIN);
 		expect(code).toBe(0);
@@ -71,13 +71,13 @@ describe("seeding", () => {
 		expect(await db.user.count({ where: { role: "manajemen_sekolah" } })).toBe(0);
 	});
 
-	it("by two servers at once is seeding once", { tags: ["slow"] }, async () => {
+	it("by two servers at once makes everything once", { tags: ["slow"] }, async () => {
 		const outcomes = await Promise.all([seed(ADMIN), seed(ADMIN)]);
 		expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
 		expect(await counts()).toEqual([4, 4, 1, 1]);
 	});
 
-	it("asks for the name of the school it is bound to", { tags: ["slow"] }, async () => {
+	it("looks up the name of the school it is bound to", { tags: ["slow"] }, async () => {
 		const service = await lookupService((_, response) =>
 			response.end('{"dataSekolah":[{"sekolah":"SMKN 1 Bandung"}]}'),
 		);

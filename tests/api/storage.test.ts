@@ -74,7 +74,7 @@ describe.each([
 		expect(await added()).toEqual([]);
 	});
 
-	it("keeps the file when the database went away: its row may be there", async () => {
+	it("keeps the file when the database went away, because its row may be there", async () => {
 		const { withStoredFile } = await open();
 		const cut = Object.assign(new Error("cut"), { code: "ECONNRESET" });
 		await expect(withStoredFile("journals", bytes, () => Promise.reject(cut))).rejects.toBe(cut);
@@ -87,7 +87,7 @@ describe.each([
 		expect(await added()).toEqual([]);
 	});
 
-	it("says of a file that is not there just that, and removes it twice without complaint", async () => {
+	it("finds no removed file, which may be removed twice", async () => {
 		const { withStoredFile, readStored, removeFiles } = await open();
 		const path = await withStoredFile("journals", bytes, async (path) => path as string);
 		const kept = await withStoredFile("journals", bytes, async (path) => path as string);
@@ -106,7 +106,7 @@ describe.each([
 		expect(await added()).toHaveLength(20);
 	});
 
-	it("serves a letter to its student; a refused second one leaves nothing", async () => {
+	it("serves a letter to its student, and keeps no second one that is refused", async () => {
 		const { siti } = await placement();
 		const form = async () => checkIn({ status: "sick", attachment: await jpeg() });
 		const { data } = await siti.post("/attendances/create", await form());
@@ -129,7 +129,7 @@ describe.each([
 		expect((await added()).map((name) => name.replace(/^berkas\//, ""))).toEqual([second]);
 	});
 
-	it("while it is away, what needs it is 503 and leaves no row; it recovers by itself", async () => {
+	it("that is away makes what needs it a 503 without a row, and recovers by itself", async () => {
 		const { siti } = await placement();
 		const { data } = await siti.post(
 			"/attendances/create",

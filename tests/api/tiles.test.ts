@@ -71,7 +71,7 @@ describe("a tile", () => {
 		expect(asked).toEqual([]);
 	});
 
-	it("that is none is not there, and nobody is asked", async () => {
+	it("with an impossible address is not there, and the service is not asked", async () => {
 		const { asked } = await withService(answering(png()));
 		const siti = await student();
 		for (const path of [
@@ -83,7 +83,7 @@ describe("a tile", () => {
 		expect(asked).toEqual([]);
 	});
 
-	it("of the whole world and of the last zoom is one", async () => {
+	it("of the whole world or of the last zoom is served", async () => {
 		await withService(answering(png()));
 		const siti = await student();
 		for (const path of ["0/0/0", "19/524287/524287"])
@@ -148,7 +148,7 @@ describe("a tile service that fails", () => {
 			503,
 		],
 		["a broken connection", (request) => void request.socket.destroy(), 503],
-	])("with %s: the tile is told to be missing, and nothing is kept", async (_, answer, expected) => {
+	])("with %s gives no tile, and nothing is kept", async (_, answer, expected) => {
 		await withService(answer);
 		const response = await (await student()).send("GET", PATH);
 		expect(response.status).toBe(expected);
@@ -156,7 +156,7 @@ describe("a tile service that fails", () => {
 		expect(files()).toEqual([]);
 	});
 
-	it("by not answering: after five seconds, and the next tile does not wait", {
+	it("by not answering is given up after five seconds, and the next tile does not wait", {
 		tags: ["slow"],
 	}, async () => {
 		const { asked } = await withService(() => undefined);
@@ -188,8 +188,8 @@ describe("a tile service that fails", () => {
 	});
 });
 
-describe("whoever asks for tiles without end", () => {
-	it("is refused those that are not kept, and gets the kept ones, also old ones", async () => {
+describe("asking for tiles", () => {
+	it("without end gives only tiles that are kept, also old ones", async () => {
 		const { asked } = await withService(answering(png()));
 		const siti = await student();
 		for (let y = 0; y < 3; y++) expect(await status(siti, `/tiles/13/0/${y}.png`)).toBe(200);
@@ -205,7 +205,7 @@ describe("whoever asks for tiles without end", () => {
 		expect(await status(await student(), "/tiles/13/0/4.png")).toBe(200);
 	});
 
-	it("keeps a bounded number waiting; others are told at once", async () => {
+	it("lets a bounded number wait, and refuses others at once", async () => {
 		let go = () => {};
 		const held = new Promise<void>((resolve) => {
 			go = resolve;
@@ -226,7 +226,7 @@ describe("whoever asks for tiles without end", () => {
 		expect(await read({ z: 13, x: 1, y: 0 }, uncounted)).toEqual(png());
 	});
 
-	it("does not because a page of another site shows the map", async () => {
+	it("is refused to a page of another site", async () => {
 		const { asked } = await withService(answering(png()));
 		const siti = await student();
 		const ask = (site: string) => siti.get(PATH, { headers: { "sec-fetch-site": site } });
@@ -237,7 +237,7 @@ describe("whoever asks for tiles without end", () => {
 });
 
 describe("the folder of tiles", () => {
-	it("costs only the keeping when it cannot be written", async () => {
+	it("is not needed: tiles come also when it cannot be written", async () => {
 		writeFileSync(join(folder, "file"), "");
 		const { asked } = await withService(answering(png()), { TILES_DIR: join(folder, "file") });
 		const siti = await student();
@@ -262,7 +262,7 @@ describe("the folder of tiles", () => {
 		expect(files()).toContain(join(folder, "lain.png"));
 	});
 
-	it("does not answer with what a power cut left empty", async () => {
+	it("serves no empty file that a power cut left", async () => {
 		const { asked } = await withService(answering(png()));
 		const siti = await student();
 		await siti.get(PATH);

@@ -15,7 +15,7 @@ afterAll(() => beside.end());
 
 freshSchool();
 
-test("an instant is the same one, whichever way it is written", async () => {
+test("an instant stays the same in a database that is set to WIB, whichever way it is written", async () => {
 	const siti = await student();
 	passMinutes(70);
 	expect(await siti.get("/user")).toHaveStatus(200);

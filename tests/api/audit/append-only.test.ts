@@ -30,14 +30,14 @@ it.each([
 	"DELETE FROM audit_entries",
 	"TRUNCATE audit_entries",
 	"TRUNCATE users, audit_entries CASCADE",
-])("refuses %s", async (sql) => {
+])("the audit log refuses %s", async (sql) => {
 	const { read } = await entry();
 	const before = await read();
 	await expect(pool.query(sql)).rejects.toMatchObject({ constraint: "audit_entries_append_only" });
 	expect(await read()).toEqual(before);
 });
 
-it("lets go of what is older than a year, for a rule of how long to keep", async () => {
+it("the audit log lets entries be deleted that are older than a year", async () => {
 	const { read } = await entry();
 	const add = (age: string) =>
 		pool.query(
@@ -57,7 +57,7 @@ it("lets go of what is older than a year, for a rule of how long to keep", async
 	expect(await read()).toMatchObject({ actor_role: "manajemen_sekolah" });
 });
 
-it("is swept of what is older than two years, and of nothing else", async () => {
+it("the sweep removes entries older than two years, and nothing else", async () => {
 	const { read } = await entry();
 	const { seq: _seq, hash: _hash, ...kept } = await read();
 	const add = (days: number) =>
@@ -74,7 +74,7 @@ it("is swept of what is older than two years, and of nothing else", async () => 
 	expect(await db.auditEntry.findUnique({ where: { id: kept.id } })).toMatchObject(kept);
 });
 
-it("outlives the account it speaks of, and keeps its number and role but no name", async () => {
+it("an entry outlives the account it speaks of, and keeps its number and role but no name", async () => {
 	const { ratna, read } = await entry();
 	await db.user.delete({ where: { id_user: ratna.id } });
 	const left = await read();
@@ -87,7 +87,7 @@ it("outlives the account it speaks of, and keeps its number and role but no name
 	expect(JSON.stringify(left)).not.toContain(ratna.name);
 });
 
-it("is undone with what it speaks of", async () => {
+it("an entry is undone with the action it speaks of", async () => {
 	const actor = { id_user: 1, role: "guru_pembimbing", npsn: SCHOOL.npsn, address: "10.0.0.1" } as const;
 	const work = db.$transaction(async (tx) => {
 		await recordAudit(tx, actor, { action: "journal.approved", subject_type: "journal", subject_id: "x" });
@@ -97,7 +97,7 @@ it("is undone with what it speaks of", async () => {
 	expect(await db.auditEntry.count()).toBe(0);
 });
 
-it("takes an address no longer than any network address is", async () => {
+it("an entry keeps at most 64 characters of a network address", async () => {
 	const actor = {
 		id_user: 1,
 		role: "guru_pembimbing",

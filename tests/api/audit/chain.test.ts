@@ -35,7 +35,7 @@ async function asOwner(sql: string) {
 
 const idOf = async (seq: number) => (await db.auditEntry.findUniqueOrThrow({ where: { seq } })).id;
 
-describe("the chain of the log", () => {
+describe("the chain of the audit log", () => {
 	beforeEach(async () => {
 		await add(5, 4, 3, 2, 1);
 		await sealAuditLog();
@@ -52,7 +52,7 @@ describe("the chain of the log", () => {
 		expect(await verify()).toMatchObject({ sealed: 6, waiting: 0, faults: [] });
 	});
 
-	it("gives each place once, however many seal at the same time", async () => {
+	it("numbers each entry once, however many servers seal at the same time", async () => {
 		await add(...Array.from({ length: 30 }, () => 0));
 		const done = await Promise.all([sealAuditLog(), sealAuditLog(), sealAuditLog(), sealAuditLog()]);
 		expect(done.reduce((sum, { sealed }) => sum + sealed, 0)).toBe(30);
@@ -85,7 +85,7 @@ describe("the chain of the log", () => {
 		]);
 	});
 
-	it("tells when others were moved up over a removed one", async () => {
+	it("tells when entries were renumbered to hide a removed one", async () => {
 		await asOwner("DELETE FROM audit_entries WHERE seq = 2");
 		for (const seq of [3, 4, 5]) await asOwner(`UPDATE audit_entries SET seq = seq - 1 WHERE seq = ${seq}`);
 		expect((await verify()).faults[0]).toMatch(/^entry 2 .* changed or exchanged/);
@@ -99,7 +99,7 @@ describe("the chain of the log", () => {
 		expect((await verify()).faults[0]).toContain("was inserted out of turn");
 	});
 
-	it("is held to a head that was noted: the newest removed, or all made anew", async () => {
+	it("shows beside a noted head that the newest entries were removed, or all made anew", async () => {
 		const { head } = await verify();
 		await add(0);
 		await sealAuditLog();
@@ -132,7 +132,7 @@ describe("a chain whose oldest entries went because of their age", () => {
 		expect((await verify(`2:${"0".repeat(64)}`)).faults).toEqual([]);
 	});
 
-	it("goes on where it was when nothing is left", async () => {
+	it("goes on with the next number when no entry is left", async () => {
 		await asOwner("UPDATE audit_entries SET seq = NULL, hash = NULL, at = now() - interval '800 days'");
 		await sealAuditLog();
 		await sweep(new Date());
@@ -141,12 +141,12 @@ describe("a chain whose oldest entries went because of their age", () => {
 		expect(await verify()).toMatchObject({ sealed: 1, head: expect.stringMatching(/^6:/), faults: [] });
 	});
 
-	it("tells when more went than was old enough", async () => {
+	it("tells when an entry was removed that was not old enough", async () => {
 		await asOwner("DELETE FROM audit_entries WHERE seq = 4");
 		expect((await verify()).faults).toEqual([expect.stringMatching(/^entry 4 was removed, before entry 5 /)]);
 	});
 
-	it("removes nothing behind an entry that is young enough, whatever its date says", async () => {
+	it("keeps every entry that follows a young one, whatever its own date says", async () => {
 		await add(800);
 		await sealAuditLog();
 		expect(await sweep(new Date())).toMatchObject({ entries: 0 });

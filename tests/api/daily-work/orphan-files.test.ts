@@ -51,7 +51,7 @@ describe.each([
 		return { siti, path: data.attachment as string };
 	}
 
-	it("a file without a row goes once a day has passed; a second sweep finds nothing", async () => {
+	it("a file without a row is removed after a day, and a second sweep finds nothing", async () => {
 		const { siti, path } = await letter();
 		const orphan = name();
 		await place.put(orphan);
@@ -63,7 +63,7 @@ describe.each([
 		expect(await siti.get(`/storage/${path}`)).toHaveStatus(200);
 	});
 
-	it("what is not of our shape stays, but for what a write left half done", async () => {
+	it("files with other names stay, except those that a write left half done", async () => {
 		const half = `${name()}.${randomUUID()}.tmp`;
 		const strange = ["journals/catatan.txt", `avatars/${randomUUID()}.jpg`, "journals/../../x.jpg", "x.jpg"];
 		const others = strange.filter((path) => !path.includes(".."));
@@ -72,7 +72,7 @@ describe.each([
 		expect(await names()).toEqual([...others, "owner.txt"].sort());
 	});
 
-	it("nothing goes from a store that another database has marked", async () => {
+	it("nothing is removed from a store that another database has marked as its own", async () => {
 		const { path } = await letter();
 		const orphan = name();
 		await place.put(orphan);
@@ -82,7 +82,7 @@ describe.each([
 		expect(await place.read("owner.txt")).toBe("1234/5\n");
 	});
 
-	it("nothing goes, and nothing is marked, when most files have no row: an empty database", async () => {
+	it("nothing is removed, and the store is not marked, when most files have no row", async () => {
 		const many = Array.from({ length: 60 }, name);
 		for (const path of many) await place.put(path);
 		await db.$executeRaw`DELETE FROM users`;
@@ -90,7 +90,7 @@ describe.each([
 		expect(await names()).toEqual([...many].sort());
 	});
 
-	it("nothing goes when the database cannot be asked", async () => {
+	it("nothing is removed when the database does not answer", async () => {
 		const orphan = name();
 		await place.put(orphan);
 		const { db } = await import("@/server/database/db");

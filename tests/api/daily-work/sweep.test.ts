@@ -16,7 +16,7 @@ beforeEach(emptyQueue);
 const DAY = 24 * 60;
 const now = () => new Date();
 
-it("removes the sessions that are over, and only those", async () => {
+it("the sweep removes the sessions that are over, and only those", async () => {
 	const [idle, alive] = [await student(), await student()];
 	passMinutes(6 * DAY);
 	await alive.get("/user");
@@ -26,7 +26,7 @@ it("removes the sessions that are over, and only those", async () => {
 	expect(await alive.get("/user")).toHaveStatus(200);
 });
 
-it("removes reset links that have run out, and leaves the others good", async () => {
+it("the sweep removes reset links that have run out, and leaves the others good", async () => {
 	const [early, late] = [await student(), await student()];
 	await guest().post("/forgot-password", { email: early.email });
 	passMinutes(30);
@@ -44,7 +44,7 @@ it("removes reset links that have run out, and leaves the others good", async ()
 	expect(await guest().post("/reset-password", form)).toHaveStatus(200);
 });
 
-it("removes counted tries whose time is over, twice without complaint", async () => {
+it("the sweep removes counted tries whose time is over, and finds nothing the second time", async () => {
 	const browser = guest();
 	for (let tries = 0; tries < 3; tries++)
 		await browser.post("/login", { email: "hantu@contoh.sch.id", password: "salah-sekali" });
@@ -64,7 +64,7 @@ it("removes counted tries whose time is over, twice without complaint", async ()
 	});
 });
 
-it("removes the keys of requests after two weeks", async () => {
+it("the sweep removes idempotency keys after two weeks", async () => {
 	const { siti } = await placement();
 	const headers = { "idempotency-key": randomUUID() };
 	await siti.post("/attendances/create", checkIn(), { headers });
@@ -74,7 +74,7 @@ it("removes the keys of requests after two weeks", async () => {
 	expect(await sweep(now())).toMatchObject({ keys: 1 });
 });
 
-it("removes errands that were given up, and leaves those that are still tried", async () => {
+it("the sweep removes errands that were given up, and leaves those that are still tried", async () => {
 	await addErrand(db, "reset-link", { email: "a@contoh.sch.id" }, "a");
 	await addErrand(db, "reset-link", { email: "b@contoh.sch.id" }, "b");
 	await db.$executeRaw`SELECT graphile_worker.permanently_fail_jobs(array(
@@ -83,7 +83,7 @@ it("removes errands that were given up, and leaves those that are still tried", 
 	expect(await queued()).toMatchObject([{ key: "reset-link:b" }]);
 });
 
-it("gives back what a server that is gone had begun", async () => {
+it("an errand that a vanished server had begun is free again after a while", async () => {
 	await addErrand(db, "reset-link", { email: "a@contoh.sch.id" }, "a");
 	const endServer = await hangOn("reset-link");
 	expect(await releaseStuck(now())).toEqual({ servers: 0 });
@@ -94,11 +94,11 @@ it("gives back what a server that is gone had begun", async () => {
 	await endServer();
 });
 
-describe("what a server holds that was killed", () => {
+describe("an errand that a server has begun", () => {
 	/** Another server says that it lives, with everything that follows from that. */
 	const beatElsewhere = () => beat(pool, "another server");
 
-	it("is free for another one within a minute", async () => {
+	it("is free for another server within a minute, if its own was killed", async () => {
 		await addErrand(db, "reset-link", { email: "a@contoh.sch.id" }, "a");
 		// It never says that it lives, as if it were killed.
 		const endServer = await hangOn("reset-link");
@@ -110,7 +110,7 @@ describe("what a server holds that was killed", () => {
 		await endServer();
 	});
 
-	it("stays with a server that lives, however long it takes", async () => {
+	it("stays with its server as long as that is alive", async () => {
 		await addErrand(db, "reset-link", { email: "a@contoh.sch.id" }, "a");
 		const endServer = await hangOn("reset-link");
 		const [{ locked_by } = { locked_by: null }] = await queued();

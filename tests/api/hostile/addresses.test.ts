@@ -42,7 +42,7 @@ for (const { url, query } of READS)
 			}
 		});
 
-		it("answers any number of them together", async () => {
+		it("answers any combination of queries", async () => {
 			const random = seeded(7);
 			const { people } = around();
 			for (let round = 0; round < 60; round++) {
@@ -90,7 +90,7 @@ describe("an address nobody declared", () => {
 		"/🙂",
 		"/.env",
 		"/api/api/login",
-	])("is not there, in JSON: %s", async (url) => {
+	])("is answered with a 404 in JSON: %s", async (url) => {
 		const { people } = around();
 		for (const person of [people.guest, people.manajemen_sekolah])
 			for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const)
@@ -98,7 +98,7 @@ describe("an address nobody declared", () => {
 	});
 });
 
-describe("odd headers", () => {
+describe("an odd header", () => {
 	it.each([
 		["cookie", "jejak_session=%; XSRF-TOKEN=%ZZ; =; ;;; a"],
 		["cookie", "jejak_session"],
@@ -115,7 +115,7 @@ describe("odd headers", () => {
 		["if-none-match", "*"],
 		["authorization", "Bearer x"],
 		["x-http-method-override", "DELETE"],
-	])("%s: %.40s", async (name, value) => {
+	])("causes no server error: %s: %.40s", async (name, value) => {
 		const { people, fill } = around();
 		const headers = { [name]: value };
 		for (const person of [people.guest, people.peserta_didik]) {

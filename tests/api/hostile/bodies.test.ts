@@ -12,10 +12,10 @@ const READ_BODIES = WRITES.filter(({ fields }) => Object.keys(fields).length > 0
 /* `readAnswer` refuses any 5xx, and any answer without the contract's shape. These tests check the rest. */
 
 describe.each(BODIES)("%s", (_, type, body) => {
-	it("is refused by an endpoint of each kind, to everybody", () =>
+	it("is refused by an endpoint of each kind, whoever sends it", () =>
 		expectRefusals(READ_BODIES.filter(({ url }) => KINDS.some((kind) => kind === url))));
 
-	it("is refused by every endpoint that reads a body, to everybody", { tags: ["slow"] }, () =>
+	it("is refused by every endpoint that reads a body, whoever sends it", { tags: ["slow"] }, () =>
 		expectRefusals(READ_BODIES),
 	);
 
@@ -32,7 +32,7 @@ describe.each(BODIES)("%s", (_, type, body) => {
 			}
 	}
 
-	it("is nothing to an endpoint that reads none", async () => {
+	it("is ignored by an endpoint that reads no body", async () => {
 		const { people, fill } = around();
 		const { peserta_didik: siti } = people;
 		expect(await siti.put(fill("/internships/{internship}/set-completed"))).toHaveStatus(200);
@@ -43,7 +43,7 @@ describe.each(BODIES)("%s", (_, type, body) => {
 	});
 });
 
-it("none of it changes anything", { tags: ["slow"] }, async () => {
+it("an odd body changes nothing", { tags: ["slow"] }, async () => {
 	const { people, fill } = around();
 	const before = JSON.stringify([
 		await db.user.findMany(),
@@ -65,11 +65,11 @@ it("none of it changes anything", { tags: ["slow"] }, async () => {
 	expect(after).toBe(before);
 });
 
-describe("a body that is too large", () => {
+describe("the limit on the size of a body", () => {
 	const KB = 1024;
 	const large = (bytes: number) => new Uint8Array(bytes).fill(97);
 
-	it("is refused by its size, whether or not it says its size", async () => {
+	it("refuses a larger body, whether or not that announces its size", async () => {
 		const { people, fill } = around();
 		const { guest, peserta_didik: siti, guru_pembimbing: budi, kepala_program: head } = people;
 		for (const [person, method, url, limit] of [
@@ -87,14 +87,14 @@ describe("a body that is too large", () => {
 			}
 	});
 
-	it("is an image that is too large, where an image is expected", async () => {
+	it("is blamed on the image, where an image is expected", async () => {
 		const { people } = around();
 		const headers = { "content-type": "multipart/form-data; boundary=a" };
 		const answer = await people.peserta_didik.post("/attendances/create", large(5 * KB * KB), { headers });
 		expect(answer).toBlame("attachment", "Ukuran gambar maksimal 1 MB.");
 	});
 
-	it("has room for far more text than a field takes, so that the field is named", async () => {
+	it("leaves room for far more text than a field takes, so that the field is named", async () => {
 		const { people } = around();
 		const answer = await people.guest.post("/login", { email: "a".repeat(15 * KB), password: "x" });
 		expect(answer).toBlame("email", "Email maksimal 254 karakter.");

@@ -64,7 +64,7 @@ describe("the application's role", () => {
 		await expect(pool.query(sql)).rejects.toMatchObject({ code: "42501" });
 	});
 
-	it("logs in, registers, checks in, writes and reviews a journal, and leaves the entries of that", async () => {
+	it("logs in, registers, checks in, writes and reviews a journal, and leaves the audit entries of that", async () => {
 		const { siti, budi, review } = await waitingJournal();
 		expect(await budi.put(review, { status: "approved" })).toHaveStatus(200);
 		expect(await guest().post("/login", { email: siti.email, password: "salah-sekali" })).toHaveStatus(401);
@@ -79,7 +79,7 @@ describe("the application's role", () => {
 		expect(await ratna.delete(`/users/${gone.id}/delete`)).toHaveStatus(200);
 	});
 
-	it("keeps the rules of the database, which still answer for themselves", async () => {
+	it("is held to the rules of the database, which still say what they refuse", async () => {
 		const { id } = await student();
 		await expect(
 			db.$executeRaw`UPDATE users SET role = 'wali_kelas', approval = 'waiting' WHERE id_user = ${id}`,
@@ -95,7 +95,7 @@ describe("the application's role", () => {
 		await workFor(async () => expect(await queued()).toHaveLength(0));
 	});
 
-	it("seals the log, and removes of it what is two years old and not a day more", async () => {
+	it("seals the audit log, and removes only entries older than two years", async () => {
 		await asOwner(`INSERT INTO audit_entries (at, action, subject_type, subject_id)
 			SELECT now() - days * interval '1 day', 'account.deleted', 'user', '1' FROM unnest('{740,735,700}'::int[]) AS days`);
 		// The earlier entries of this file are younger than that.
@@ -120,7 +120,7 @@ describe("preparing a database", () => {
 		expect(warning).toMatch(/^Warning: the role postgres of DATABASE_URL is a superuser\./);
 	});
 
-	it("works for an owner who is no superuser, and warns where that one serves", async () => {
+	it("works for an owner who is no superuser, and warns where the application uses that owner", async () => {
 		const [name, role] = [`o_${process.pid}`, `r_${process.pid}`];
 		await asOwner(`CREATE ROLE ${name} LOGIN CREATEROLE`);
 		await asOwner(`CREATE DATABASE ${name} OWNER ${name}`);

@@ -22,7 +22,7 @@ async function finished(npsn?: string) {
 const decide = async (fields: object) =>
 	((await manager()) as Person).put("/privacy/update", privacyForm({ consent_required: false, ...fields }));
 
-it("makes coordinates coarse after 90 days and deletes letters after a year, unless the school decides", async () => {
+it("the daily work makes coordinates coarse after 90 days and deletes letters after a year, unless the school decides otherwise", async () => {
 	await finished();
 	expect(await run(90)).toEqual({ coarsened: 0, letters: 0 });
 	expect(await run(91)).toEqual({ coarsened: 1, letters: 0 });
@@ -32,14 +32,14 @@ it("makes coordinates coarse after 90 days and deletes letters after a year, unl
 	expect(storedFiles("attendances")).toEqual([]);
 });
 
-it("leaves everything as it is where the school wants it so", async () => {
+it("the daily work leaves everything as it is where the school wants it so", async () => {
 	await finished();
 	expect(await decide({ coordinates_days: "", letters_days: "" })).toHaveStatus(200);
 	expect(await run(3650)).toEqual({ coarsened: 0, letters: 0 });
 	expect(await days()).toMatchObject([{ latitude: -6.2297, accuracy: 14.5, attachment: expect.any(String) }]);
 });
 
-it("makes the coordinates coarse once the days have passed, and once only", async () => {
+it("the daily work makes coordinates coarse when the school's days have passed, and only once", async () => {
 	await finished();
 	await decide({ coordinates_days: 90 });
 	expect(await run(90)).toEqual({ coarsened: 0, letters: 0 });
@@ -50,7 +50,7 @@ it("makes the coordinates coarse once the days have passed, and once only", asyn
 	expect(await run(91)).toEqual({ coarsened: 0, letters: 0 });
 });
 
-it("does not make a worse fix better", async () => {
+it("an inexact position does not become more exact", async () => {
 	await finished();
 	await db.attendance.updateMany({ data: { accuracy: 25_000 } });
 	await decide({ coordinates_days: 1 });
@@ -58,7 +58,7 @@ it("does not make a worse fix better", async () => {
 	expect(await days()).toMatchObject([{ latitude: -6.23, accuracy: 25_000 }]);
 });
 
-it("deletes doctor's letters, row and file, also after it was stopped half-way", async () => {
+it("the daily work deletes doctor's letters with their files, also after it was stopped half-way", async () => {
 	await finished();
 	await decide({ letters_days: 30 });
 	expect(await run(30)).toEqual({ coarsened: 0, letters: 0 });
@@ -70,7 +70,7 @@ it("deletes doctor's letters, row and file, also after it was stopped half-way",
 	expect(storedFiles("attendances")).toEqual([]);
 });
 
-it("touches neither what is going on, nor another school's, nor what ended later", async () => {
+it("the daily work touches no ongoing placement, none of another school, and none that ended later", async () => {
 	await placement().then(({ siti }) => siti.post("/attendances/create", checkIn()));
 	await db.school.create({ data: { npsn: "20100160", name: "SMKN 17 Jakarta" } });
 	await finished("20100160");
@@ -80,7 +80,7 @@ it("touches neither what is going on, nor another school's, nor what ended later
 	expect(await applyRetention(new Date("2026-12-20T00:00:00Z"))).toEqual({ coarsened: 0, letters: 0 });
 });
 
-it("is done by two servers at once as by one", async () => {
+it("several servers at once do the same as one", async () => {
 	for (let student = 0; student < 4; student++) await finished();
 	await decide({ coordinates_days: 1, letters_days: 1 });
 	await Promise.all([run(2), run(2), run(2)]);

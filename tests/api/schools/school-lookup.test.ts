@@ -43,9 +43,12 @@ describe("looking up a school", () => {
 		expect(answer.message).toBe("NPSN sekolah tidak ditemukan");
 	});
 
-	it.each(["", "2010015", "201001599", "abcdefgh", "2010 159", "٢٠١٠٠١٥٩"])("refuses %j", async (npsn) => {
-		expect(await lookUp(npsn)).toBlame("npsn");
-	});
+	it.each(["", "2010015", "201001599", "abcdefgh", "2010 159", "٢٠١٠٠١٥٩"])(
+		"refuses the number %j",
+		async (npsn) => {
+			expect(await lookUp(npsn)).toBlame("npsn");
+		},
+	);
 
 	it("asks the service once, and keeps its answer", async () => {
 		const service = await withService(named("SMK Negeri 2 Bandung"));
@@ -69,7 +72,7 @@ describe("looking up a school", () => {
 		expect(await db.school.count({ where: { npsn } })).toBe(1);
 	});
 
-	it("asks the service once for 400 simultaneous questions, of a class here and there", {
+	it("asks the service once for 400 simultaneous questions", {
 		tags: ["slow"],
 	}, async () => {
 		const service = await withService(
@@ -94,7 +97,7 @@ describe("looking up a school", () => {
 		expect(service.asked).toHaveLength(2);
 	});
 
-	it("does not believe that for days when the clock was ahead", async () => {
+	it("does not remember an unknown number for days when the clock was ahead", async () => {
 		let answer: RequestListener = (_, response) => void response.writeHead(404).end();
 		await withService((request, response) => answer(request, response));
 		passMinutes(3 * 24 * 60);
@@ -135,7 +138,7 @@ describe("looking up a school", () => {
 		expect(service.asked).toEqual([]);
 	});
 
-	it("asks with the address's own query kept", async () => {
+	it("keeps the query that the service's address has already", async () => {
 		const service = await withService(named("SMK Negeri 2 Bandung"), "?kunci=abc");
 		await lookUp(npsn);
 		expect(service.asked).toEqual([`/sekolah?kunci=abc&npsn=${npsn}`]);
@@ -160,7 +163,7 @@ describe("looking up a school", () => {
 		expect(performance.now() - begin).toBeLessThan(7_000);
 	});
 
-	it("does not swallow an answer of any size", async () => {
+	it("stops reading an answer that is far too large", async () => {
 		let sent = 0;
 		await withService((_, response) => {
 			response.setHeader("Content-Type", "application/json");
@@ -218,7 +221,7 @@ describe("looking up a school", () => {
 });
 
 describe("a deployment bound to one school", () => {
-	it("refuses everybody else's NPSN, known or not", async () => {
+	it("refuses every other NPSN, known or not", async () => {
 		withSettings({ SCHOOL_NPSN: "20100159" });
 		await db.school.create({ data: { npsn: "20200202", name: "SMK Negeri 2 Bandung" } });
 		for (const npsn of ["20200202", "20300303"]) {

@@ -46,7 +46,7 @@ it("one submitted assessment completes the data, until the head asks for more", 
 	expect(await listOf(budi)).toEqual({ complete: 1, counts: [[2, 1]] });
 });
 
-it("only the head of the major says how many", async () => {
+it("only the head of the major says how many assessments it takes", async () => {
 	const { instrument, id_internship } = await scorable();
 	const url = `/instruments/${instrument.id_instrument}/required-assesments`;
 	expect(await (await head("AK")).put(url, { required_assesments: 7 })).toHaveStatus(404);

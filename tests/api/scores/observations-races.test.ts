@@ -12,7 +12,7 @@ async function wordsOf(url: string): Promise<string[] | null> {
 	return (scored_with as { section_label: string }[] | null)?.map((row) => row.section_label) ?? null;
 }
 
-it("against taking the instrument back and rewriting it: scored with what was applied, or refused", async () => {
+it("an observation that is sent while the instrument is rewritten is scored with what was applied, or refused", async () => {
 	for (let round = 0; round < many(8); round++) {
 		await db.$executeRaw`DELETE FROM users`;
 		await db.$executeRaw`DELETE FROM instruments`;
@@ -57,7 +57,7 @@ it("against taking the instrument back and rewriting it: scored with what was ap
 	}
 });
 
-it("against completing the internship: nothing is scored once it is completed", async () => {
+it("an observation that is sent while the internship is completed is scored before that, or refused", async () => {
 	for (let round = 0; round < many(8); round++) {
 		await db.$executeRaw`DELETE FROM users`;
 		await db.$executeRaw`DELETE FROM instruments`;
@@ -80,7 +80,7 @@ it("against completing the internship: nothing is scored once it is completed", 
 	}
 });
 
-it("against the student's account being deleted: 404 or done, never a fault", async () => {
+it("an observation that is sent while the student's account is deleted causes no server error", async () => {
 	for (let round = 0; round < many(6); round++) {
 		await db.$executeRaw`DELETE FROM instruments`;
 		const { siti, budi, observe, add } = await scorable();

@@ -26,7 +26,7 @@ const ROWS = `
 		('2026-11-17 11:00+07', '20100159', 4, 'journal.returned', 'journal', 'kembali', 10),
 		('2026-11-18 12:00+07', '20100159', 99, 'journal.returned', 'journal', 'lagi', 10);`;
 
-it("becomes a round, with what the audit log knows of it", async () => {
+it("feedback from before rounds were kept becomes a round, with what the audit log knows of it", async () => {
 	const address = new URL(inject("templateUrl"));
 	address.pathname = address.pathname.replace(/template$/, randomUUID());
 	await createDatabase(address.href);

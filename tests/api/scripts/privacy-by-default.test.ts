@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => client.end());
 
-it("leaves each school what it decided, also nothing; who opens later begins with 90 days and a year", async () => {
+it("each school keeps what it decided, also nothing, and a school that opens later begins with 90 days and a year", async () => {
 	await client.query(`
 		INSERT INTO schools (npsn, name, coordinates_days, letters_days) VALUES
 			('20100001', 'Tanpa keputusan', NULL, NULL), ('20100002', 'Dengan keputusan', 30, NULL),

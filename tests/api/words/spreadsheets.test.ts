@@ -122,7 +122,7 @@ describe("a workbook", () => {
 		expect(cells.filter((cell) => typeof cell === "object" && "f" in cell)).toEqual([]);
 	});
 
-	it("for e-Rapor has them, too", async () => {
+	it("for e-Rapor has the texts as they were written, too", async () => {
 		const { budi, id_internship } = await placement({ company_name: "PT _x0041_ =1", start: "2026-11-17" });
 		const { bytes } = await budi.get(`/exports/e-rapor/${id_internship}`);
 		const sheets = await readXlsxFile(bytes);
