@@ -69,7 +69,7 @@ describe("the form of a check-in", () => {
 		expect(alert("Presensi Berhasil").getByRole("button").elements()).toHaveLength(1);
 	});
 
-	test("of today's row in the list starts with Hadir as well", async () => {
+	test("for today's row in the list starts with Hadir as well", async () => {
 		stand();
 		api.on("POST /attendances/day/update", recorded);
 		await openForm({ attendanceId: "day" });
@@ -95,7 +95,7 @@ describe("the form of a check-in", () => {
 		await expect.poll(place).toBe("/jurnal/buat-jurnal/of-today");
 	});
 
-	test("tells what the server says of a position under the map, and goes to its top", async () => {
+	test("shows under the map what the server refuses of a position, and scrolls to its own top", async () => {
 		await page.viewport(360, 480);
 		stand({ latitude: 95, longitude: 200, accuracy: 30_000_000 });
 		const errors = {
@@ -122,7 +122,7 @@ describe("the form of a check-in", () => {
 describe("a doctor's letter", () => {
 	const preview = dialog.getByRole("img", { name: "Surat dokter yang dipilih" });
 
-	test("is an image, goes with another status, and is sent with Sakit", async () => {
+	test("must be an image, is removed by another status, and is sent with Sakit", async () => {
 		stand();
 		api.on(CHECK_IN, recorded);
 		await openForm();
@@ -305,7 +305,7 @@ describe("a check-in that is refused", () => {
 		await save.click();
 	}
 
-	test("because the day is recorded already makes way for what the page says", async () => {
+	test("because the day is recorded already closes, and the page is read again", async () => {
 		const message = "Anda sudah melakukan presensi hari ini.";
 		await send(refusal(409, message, { code: "already_recorded" }));
 		const failure = alert("Proses Penyimpanan Data Presensi Gagal");
@@ -318,7 +318,7 @@ describe("a check-in that is refused", () => {
 	test.each([
 		["today", undefined],
 		["an earlier day", { date: addDays(today, -1), attendanceId: "day" }],
-	])("because the profile is incomplete leads there: %s", async (_, props) => {
+	])("because the profile is incomplete leads to the profile: %s", async (_, props) => {
 		await send(refusal(409, "Profil Anda belum lengkap.", { code: "profile_incomplete" }), props);
 		const prompt = alert("Profil Belum Lengkap, Yuk Sempurnakan!");
 		await expect
@@ -338,7 +338,7 @@ describe("a check-in that is refused", () => {
 			);
 	});
 
-	test("because its time is over keeps what was typed in sight until the answer, and then makes way", async () => {
+	test("because its time is over keeps what was typed in sight until the answer, and then closes", async () => {
 		const message = "Presensi sudah melewati batas waktu.";
 		const reply = refusal(403, message, { code: "attendance_expired" });
 		await send(reply, { date: addDays(today, -1), attendanceId: "day" });
@@ -376,7 +376,7 @@ describe("a check-in that is refused", () => {
 	});
 });
 
-test("a network that goes with the answer takes neither the page nor the good news", async () => {
+test("a network that is lost right after the answer takes neither the page nor the good news", async () => {
 	stand();
 	api.on(CHECK_IN, () => {
 		vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -409,25 +409,28 @@ describe("the reason of an absence", () => {
 		expect(drafts()).toEqual([]);
 	});
 
-	test.each(["Tutup", "Escape"])("is nothing to keep without a note and a letter: %s", async (way) => {
-		stand();
-		api.on(CHECK_IN, recorded);
-		const { unmount } = await openForm();
-		await radio("Izin").click();
-		await note.fill("Salah");
-		await note.fill(" ");
-		if (way === "Escape") await userEvent.keyboard("{Escape}");
-		else await dialog.getByRole("button", { name: "Tutup" }).click();
-		await expect.element(dialog).not.toBeInTheDocument();
-		await unmount();
-		expect(drafts()).toEqual([]);
-		await openForm();
-		await expect.element(radio("Hadir")).toBeChecked();
-		await save.click();
-		expect((await api.called(CHECK_IN)).body.status).toBe("present");
-	});
+	test.each(["Tutup", "Escape"])(
+		"is not kept without a note and a letter when the form is left by %s",
+		async (way) => {
+			stand();
+			api.on(CHECK_IN, recorded);
+			const { unmount } = await openForm();
+			await radio("Izin").click();
+			await note.fill("Salah");
+			await note.fill(" ");
+			if (way === "Escape") await userEvent.keyboard("{Escape}");
+			else await dialog.getByRole("button", { name: "Tutup" }).click();
+			await expect.element(dialog).not.toBeInTheDocument();
+			await unmount();
+			expect(drafts()).toEqual([]);
+			await openForm();
+			await expect.element(radio("Hadir")).toBeChecked();
+			await save.click();
+			expect((await api.called(CHECK_IN)).body.status).toBe("present");
+		},
+	);
 
-	test("of an older version, a status alone, is not restored either", async () => {
+	test("is not restored from a draft of an older version that has a status alone", async () => {
 		stand();
 		writeDraft(1, `attendance:${today}`, "null", { status: "excused" });
 		await openForm();
@@ -435,7 +438,7 @@ describe("the reason of an absence", () => {
 		await expect.element(restored).not.toBeInTheDocument();
 	});
 
-	test("comes back with the doctor's letter, and goes with it when it was sent", async () => {
+	test("comes back with the doctor's letter, and both are gone once they were sent", async () => {
 		stand();
 		api.on(CHECK_IN, recorded);
 		const { unmount } = await openForm();

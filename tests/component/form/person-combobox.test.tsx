@@ -22,7 +22,7 @@ test.each(["nur'aini", "RENE\u0301", "rene", "aini\u00A0 rené"])("a person is f
 	expect(chosen).toEqual([1]);
 });
 
-test("nobody is found by another spelling", async () => {
+test("nobody is found by a spelling without the apostrophe", async () => {
 	await show(<PersonCombobox name="teacher_id" people={PEOPLE} value={null} onChange={() => undefined} />);
 	await box.fill("nuraini");
 	await expect.element(page.getByText("Tidak ditemukan").last()).toBeVisible();

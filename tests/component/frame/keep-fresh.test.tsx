@@ -53,7 +53,7 @@ describe("a page about today", () => {
 		expect(router.refresh).not.toHaveBeenCalled();
 	});
 
-	test("waits for an open dialog, which may belong to a row that goes", async () => {
+	test("waits until an open dialog is closed, which may belong to a row that goes", async () => {
 		await show(
 			<>
 				<KeepFresh now={new Date().toISOString()} />

@@ -14,7 +14,7 @@ async function refusalOf(file: File): Promise<string> {
 }
 
 describe("a chosen photo", () => {
-	test("is dated by the camera, however much stands before that", async () => {
+	test("is dated by the camera, however much of the file stands before the date", async () => {
 		for (const segments of [0, 2, 8]) {
 			const before = Array.from({ length: segments }, () => padding());
 			expect(await preparePhoto(await photo(...JPEG, ...before, CAMERA), "WIB")).toMatchObject({
@@ -43,14 +43,11 @@ describe("a chosen photo", () => {
 		},
 	);
 
-	test.each(["image/png", "image/webp"] as const)(
-		"may be drawn as %s, and is sent as a JPEG",
-		async (drawnAs) => {
-			const { file } = await preparePhoto(await photo("layar.x", drawnAs), "WIB");
-			const start = new Uint8Array(await file.arrayBuffer()).slice(0, 3);
-			expect([file.name, file.type, ...start]).toEqual(["layar.jpg", "image/jpeg", 0xff, 0xd8, 0xff]);
-		},
-	);
+	test.each(["image/png", "image/webp"] as const)("in the format %s is sent as a JPEG", async (drawnAs) => {
+		const { file } = await preparePhoto(await photo("layar.x", drawnAs), "WIB");
+		const start = new Uint8Array(await file.arrayBuffer()).slice(0, 3);
+		expect([file.name, file.type, ...start]).toEqual(["layar.jpg", "image/jpeg", 0xff, 0xd8, 0xff]);
+	});
 
 	test("is sent without what the camera wrote, also if it is small", async () => {
 		const { file } = await preparePhoto(await photo(...JPEG, CAMERA), "WIB");

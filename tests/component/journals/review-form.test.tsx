@@ -31,7 +31,7 @@ async function approve() {
 }
 
 describe("the review of a journal", () => {
-	test("needs a choice; its feedback belongs to a revision, and a revision needs it", async () => {
+	test("needs a choice, and feedback only for a revision", async () => {
 		await show(form());
 		await send();
 		await acknowledge("Status Review Belum Dipilih");
@@ -71,7 +71,7 @@ describe("the review of a journal", () => {
 		expect(place()).toBe(HERE);
 	});
 
-	test("decides on the version beside it only, and then on the next one", async () => {
+	test("decides only on the version that is shown, and then on the next one", async () => {
 		const reason = "Jurnal ini sudah diperbaiki peserta didik sejak Anda membukanya.";
 		api.on(ENDPOINT, refusal(409, reason, { code: "journal_changed" }));
 		const { rerender } = await show(form(["r1"]));
@@ -89,7 +89,7 @@ describe("the review of a journal", () => {
 		});
 	});
 
-	test("tells a teacher who no longer supervises, and stays", async () => {
+	test("says so to a teacher who no longer supervises, and stays", async () => {
 		api.on(
 			ENDPOINT,
 			refusal(403, "Hanya guru pembimbing yang dapat memeriksanya.", { code: "review_rejected" }),
@@ -112,7 +112,7 @@ describe("the review of a journal", () => {
 		await expect.element(page.getByText(title, { exact: true })).toBeVisible();
 	});
 
-	test("says when only the file has a date, and the camera wrote no time", async () => {
+	test("says so where the camera wrote no time and only the file has a date", async () => {
 		const photo = { imagePath: "journals/1.jpg", capturedAt: "2026-11-17T03:20:00.000Z" };
 		await show(<JournalPhoto {...photo} fromFile />);
 		await expect.element(page.getByText("Kamera tidak mencatat waktu pengambilan.")).toBeVisible();

@@ -25,7 +25,7 @@ describe("a phone that several people use", () => {
 		expect(await kept()).toHaveLength(1);
 	});
 
-	test("keeps no days of the student before, but their record", async () => {
+	test("keeps no days of the student before, but the record that waits", async () => {
 		await noteCurrent(2, "role-of-another");
 		expect((await findPerson(1))?.days).toBeNull();
 		expect((await currentPerson())?.id_user).toBe(2);
@@ -43,14 +43,14 @@ describe("a phone that several people use", () => {
 		expect(await kept(1)).toHaveLength(1);
 	});
 
-	test("says at the login how much waits, whoever made it, and not of whom", async () => {
+	test("says at the login how much waits, and not whose it is", async () => {
 		await show(<UnsentAtLogin />, { at: "/login", id_user: null });
 		await expect.element(page.getByText("1 belum terkirim")).toBeVisible();
 		expect(document.body.textContent).not.toContain("Siti");
 	});
 });
 
-test("a phone that keeps nothing gets no store by looking", async () => {
+test("looking for records makes no store on a phone that keeps nothing", async () => {
 	await show(<GiveWay />, { id_user: 9 });
 	const opening = indexedDB.open("jejak-pkl");
 	const found = await new Promise<number>((resolve) => {
@@ -78,7 +78,7 @@ describe("the offer to install the application", () => {
 		await expect.element(offer).toBeVisible();
 	});
 
-	test("stays on the next pages, and no is no", async () => {
+	test("stays on the next pages, and never comes back once it was declined", async () => {
 		const { unmount } = await show(<InstallOffer prompt={prompt} />);
 		await checkIn();
 		await unmount();

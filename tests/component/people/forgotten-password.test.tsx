@@ -53,7 +53,7 @@ describe("a new password", () => {
 			id_user: null,
 		});
 
-	test("that differs from its repetition is told on leaving the field, and not sent", async () => {
+	test("that differs from its repetition is refused on leaving the field, and not sent", async () => {
 		await open();
 		await expect.element(email).toHaveValue("rani@contoh.sch.id");
 		await password.fill("sandi-yang-baru");

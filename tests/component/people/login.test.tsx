@@ -23,7 +23,7 @@ async function logIn() {
 }
 
 describe("the login", () => {
-	test("tells empty fields under them, and sends nothing", async () => {
+	test("says under each empty field that it is required, and sends nothing", async () => {
 		await open();
 		await send.click();
 		await expect.element(email).toHaveAccessibleDescription("Email wajib diisi.");
@@ -32,7 +32,7 @@ describe("the login", () => {
 		expect(api.calls()).toEqual([]);
 	});
 
-	test("tells a wrong password under the email, and keeps what was typed", async () => {
+	test("says under the email that the password is wrong, and keeps what was typed", async () => {
 		api.on("POST /login", refusal(401, "Email dan kata sandi tidak valid."));
 		await open();
 		await logIn();

@@ -45,7 +45,7 @@ describe("what needs a recent proof", () => {
 			{ at: "/guru/profil/edit" },
 		);
 
-	test("asks for the password, tells a wrong one, and then goes on by itself", async () => {
+	test("asks for the password, says when it is wrong, and then goes on by itself", async () => {
 		server();
 		await open();
 		await email.fill("baru@contoh.sch.id");

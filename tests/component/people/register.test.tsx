@@ -90,7 +90,7 @@ describe("the form of a registration", () => {
 		}
 	});
 
-	test("tells passwords that differ on leaving the field, and does not send them", async () => {
+	test("says on leaving the field that the passwords differ, and does not send them", async () => {
 		await open();
 		await fillIn();
 		await field("NISN").fill("4000000001");
@@ -104,7 +104,7 @@ describe("the form of a registration", () => {
 		expect(api.calls("POST /register")).toEqual([]);
 	});
 
-	test("tells a taken email and NISN under their fields", async () => {
+	test("says under their fields that email and NISN are taken", async () => {
 		const errors = { email: ["Email sudah terdaftar."], nisn: ["NISN sudah terdaftar."] };
 		api.on("POST /register", refusal(422, "Email sudah terdaftar.", { errors }));
 		await open();

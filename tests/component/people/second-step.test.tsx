@@ -29,7 +29,7 @@ async function begin() {
 }
 
 describe("switching the second step on", () => {
-	test("shows the secret in three ways, tells a wrong code, and then shows the recovery codes once", async () => {
+	test("shows the secret in three ways, says when a code is wrong, and then shows the recovery codes once", async () => {
 		const { rerender } = await begin();
 		await expect
 			.element(dialog.getByRole("img", { name: "Kode QR untuk aplikasi autentikator" }))
@@ -68,7 +68,7 @@ describe("switching the second step on", () => {
 			.toBeVisible();
 	});
 
-	test("says that it is on all the same after an answer that was lost", async () => {
+	test("says that it is on when the first answer was lost", async () => {
 		await begin();
 		await code.fill("123456");
 		api.on("POST /otp/confirm", "offline");

@@ -16,7 +16,7 @@ async function remove() {
 	await answer(question, "Lanjut");
 }
 
-describe("a call in somebody's name", () => {
+describe("a request in somebody's name", () => {
 	test("carries the role that the page was made for", async () => {
 		api.on("DELETE /users/me", refusal(500, "Kesalahan server."));
 		await show(<DeleteAccountButton loginHref="/login" />, { at: "/profil" });
@@ -86,7 +86,7 @@ test("a guest page remembers its entry, and fetches a token", async () => {
 	expect(localStorage.getItem("routeFor")).toBe("teacher");
 });
 
-test("the page of an ended session clears the tab, all but that it has ended", async () => {
+test("the page of an ended session clears the tab, and keeps only the note that it has ended", async () => {
 	sessionStorage.setItem("sr", "sealed-role");
 	await show(<MarkExpired />, { id_user: null });
 	expect({ ...sessionStorage }).toEqual({ forcedExpiry: "1" });

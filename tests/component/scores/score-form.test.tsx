@@ -14,7 +14,7 @@ const LIST = "/guru/observasi/pkl";
 const ENDPOINT = "PUT /observations/satu/update";
 const CHANGED = "Instrumen PKL telah diubah sejak halaman ini dibuka.";
 
-/** As the page does, other questions make another form. */
+/** With other questions it is another form, as on the page. */
 const form = (asked: FormSection[], kind: ScoredKind = "observation") => (
 	<ScoreForm
 		key={asked.map(({ id_instrument_section }) => id_instrument_section).join()}
@@ -105,7 +105,7 @@ describe("the form of an observation", () => {
 		await expect.element(note).toHaveValue("");
 	});
 
-	test("keeps its answers when the service is away, and says so of an assessment too", async () => {
+	test("keeps its answers when the service is away, also for an assessment", async () => {
 		const away = "Layanan sedang tidak dapat dihubungi. Silahkan coba beberapa saat lagi.";
 		api.on("PUT /assesments/satu/update", refusal(503, away));
 		await show(form(sections(), "assesment"));
@@ -121,7 +121,7 @@ describe("the form of an observation", () => {
 		await expect.element(alert("Asesmen PKL Berhasil Dikirim")).toBeVisible();
 	});
 
-	test("asks anew what has changed, and keeps the answers to what stayed, wherever it now stands", async () => {
+	test("asks again what has changed, and keeps the answers to what stayed, wherever that now stands", async () => {
 		const asked = sections();
 		api.on(ENDPOINT, refusal(409, CHANGED, { code: "instrument_changed" }));
 		const { rerender } = await show(form(asked));
@@ -159,7 +159,7 @@ describe("the form of an observation", () => {
 		await expect.element(send).toBeDisabled();
 	});
 
-	test("tells a teacher who no longer supervises, and stays", async () => {
+	test("says so to a teacher who no longer supervises, and stays", async () => {
 		const reason = "Hanya guru pembimbing peserta didik ini yang dapat menilainya.";
 		api.on(ENDPOINT, refusal(403, reason, { code: "review_rejected" }));
 		await show(form(sections()), { at: `${LIST}/isi-observasi/satu` });
