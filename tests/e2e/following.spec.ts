@@ -66,7 +66,7 @@ test("from home one press leads to who has not come in, and the next one reaches
 	});
 });
 
-test("who needs attention stands on home, with a note about what was done", async ({ page }) => {
+test("the home page leads to who needs attention, and a note says what was done", async ({ page }) => {
 	const { budi } = await placed();
 	await enter(page, budi);
 	await page.goto("/guru/beranda");

@@ -62,7 +62,7 @@ const isFetched = (address: string) =>
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test("grey shapes stand where data is still to come, from their top", async ({ page }) => {
+test("a page whose data is still to come shows grey shapes, from its top", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 640 });
 	const work = await studentAtWork();
 	for (const ago of [1, 2, 3]) await buildDay(work, { ago });
@@ -95,7 +95,7 @@ test("grey shapes stand where data is still to come, from their top", async ({ p
 	}
 });
 
-test("a document brings its page along in its place, without waiting for a script", async ({ page }) => {
+test("the first answer has the whole page in its place, without waiting for a script", async ({ page }) => {
 	for (const { build, paths } of [
 		{ build: buildStudent, paths: ["/beranda", "/profil", "/presensi", "/jurnal"] },
 		{ build: buildTeacher, paths: ["/guru/beranda", "/guru/profil", "/guru/kehadiran", "/guru/bimbingan"] },

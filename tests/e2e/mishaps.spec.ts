@@ -14,7 +14,7 @@ async function openCheckIn(page: Page) {
 	return dialog;
 }
 
-test("an answer that got lost: the form is kept, sent again, and counts once", async ({
+test("a check-in whose answer got lost is kept, sent again, and counts once", async ({
 	page,
 	expectErrors,
 }) => {

@@ -20,7 +20,7 @@ const pagesOf = (list: string, id: string, id_journal: string) => [
 	...[`${list}/${id}/jurnal-aktivitas/${id_journal}`, `${list}/${unknown}`, `${list}/%00`],
 ];
 
-test("the staff's pages of others lead back to where one's own is", async ({ page }) => {
+test("staff who open a page of somebody else's are led back to their own", async ({ page }) => {
 	test.slow();
 	const own = await buildScorable();
 	const other = await buildScorable();

@@ -4,7 +4,7 @@ import { newSecret, otpAddress, sealSecret } from "@/server/auth/otp";
 import { db } from "@/server/database/db";
 import { acknowledge, enter, expect, test } from "../support/e2e";
 
-test("twenty minutes after the login, another e-mail needs password and code, and the export then no more", async ({
+test("twenty minutes after the login, another e-mail needs password and code, and an export right after that does not", async ({
 	page,
 	expectErrors,
 }) => {

@@ -60,7 +60,7 @@ test("a check-in after the role has changed, the session has ended or the accoun
 	await expect(page.getByText("Email dan kata sandi tidak valid.")).toBeVisible();
 });
 
-test("reading on after the session has ended, or with another role", async ({ page }) => {
+test("reading on after the session has ended, or with another role, leads away", async ({ page }) => {
 	for (const path of ["/beranda", "/profil", "/presensi", "/jurnal"]) {
 		const student = await buildStudent();
 		await enter(page, student);

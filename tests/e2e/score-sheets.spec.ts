@@ -29,9 +29,9 @@ async function classOf(...names: string[]) {
 	return { ...scorable, observation };
 }
 
-test("a month of all mentees: Semua Ya, the exceptions, Kirim & lanjut", { tag: "@journey" }, async ({
-	page,
-}) => {
+test("a teacher scores a month of all mentees with Semua Ya, the exceptions, and Kirim & lanjut", {
+	tag: "@journey",
+}, async ({ page }) => {
 	test.slow();
 	const { teacher, observation } = await classOf("Ahmad Fauzi", "Bunga Citra", "Candra Wijaya");
 	await enter(page, teacher);

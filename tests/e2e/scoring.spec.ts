@@ -150,9 +150,7 @@ test("a teacher adds an assessment and fills it in by keyboard alone", { tag: "@
 	});
 });
 
-test("without an instrument the reason stands in its place; what was scored keeps its own words", async ({
-	page,
-}) => {
+test("without an instrument the pages say why, and what was scored keeps its own words", async ({ page }) => {
 	const { teacher, id_internship: internship_id } = await buildScorable({ instrument: false });
 	await db.observation.updateMany({ where: { internship_id, number: 1 }, data: submitted(80) });
 	await enter(page, teacher);

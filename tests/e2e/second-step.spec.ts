@@ -81,7 +81,9 @@ test("the management helps a colleague who lost the phone, and reads in the log 
 	await expect(page.getByText("Tidak ada catatan yang cocok.")).toBeVisible();
 });
 
-test("a school requires it of its managers: they are led to the profile until it is on", async ({ page }) => {
+test("managers of a school that requires the second step are led to the profile until it is on", async ({
+	page,
+}) => {
 	const npsn = String(70_000_000 + (Date.now() % 10_000_000));
 	await db.school.create({ data: { npsn, name: "SMK Ketat" } });
 	const ratna = await buildTeacher({ role: "manajemen_sekolah", npsn });

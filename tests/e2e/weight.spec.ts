@@ -62,7 +62,7 @@ test("a first visit loads at most 155 KB of script, in few pieces", { tag: "@jou
 		});
 });
 
-test("letters beyond ASCII bring their font, and only they", async ({ page }) => {
+test("the font for letters beyond ASCII is loaded only by pages that have some", async ({ page }) => {
 	const fonts = new Map<string, number>();
 	page.on("response", (response) => {
 		if (response.request().resourceType() !== "font") return;

@@ -91,7 +91,7 @@ const stored = (server: Server, folder: string) => {
 	}
 };
 
-test("forms that no browser sends: refused, cut off, or read as what they are", async ({ server }) => {
+test("forms that no browser sends are refused, cut off, or read as what they are", async ({ server }) => {
 	test.setTimeout(180_000);
 	const siti = await uploader(server);
 	const photo = Buffer.from(await (await jpeg()).arrayBuffer());
@@ -197,7 +197,7 @@ test("forms that no browser sends: refused, cut off, or read as what they are", 
 	expect((await siti.letter(await jpeg())).status).toBe(201);
 });
 
-test("sixty hostile files: refused by name, or made harmless; the server stays small and awake", async ({
+test("sixty hostile files are refused by name or made harmless, and the server stays small and awake", async ({
 	server,
 }) => {
 	test.setTimeout(300_000);
@@ -247,7 +247,7 @@ test("sixty hostile files: refused by name, or made harmless; the server stays s
 	expect(most).toBeLessThan(1_200);
 });
 
-test("the heaviest photos at once: memory is bounded, and others are answered meanwhile", async ({
+test("the heaviest photos at once take bounded memory, and others are answered meanwhile", async ({
 	server,
 }) => {
 	test.setTimeout(300_000);

@@ -45,7 +45,7 @@ async function schoolAtWork() {
 	return { ...school, server, start, inTheMiddle, expectEachOnce };
 }
 
-test("each is made once when their process is killed, and then the one that started it", async () => {
+test("each document is made once when the process that makes it is killed, and then the one that started that", async () => {
 	const { server, inTheMiddle, expectEachOnce, close } = await schoolAtWork();
 	const maker = await inTheMiddle(server);
 	expect(getPriority(maker)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -62,7 +62,7 @@ test("each is made once when their process is killed, and then the one that star
 	await close();
 });
 
-test("each is made once when the server stops, which takes their process along, and another one goes on", async () => {
+test("each document is made once when the server stops with the process that makes it, and another server goes on", async () => {
 	const { server, start, inTheMiddle, expectEachOnce, close } = await schoolAtWork();
 	const maker = await inTheMiddle(server);
 	const began = performance.now();

@@ -61,7 +61,7 @@ const filesIn = (folder: string) =>
 		statSync(join(folder, path)).isFile(),
 	);
 
-test("a full disk: said in words, nothing half-written, and photos again once there is room", async () => {
+test("a full disk is told in words, leaves nothing half-written, and takes photos again once there is room", async () => {
 	const disks = [limitedProcess(), smallDisk()].filter((disk) => disk !== undefined);
 	for (const disk of disks) {
 		mkdirSync(disk.folder, { recursive: true });

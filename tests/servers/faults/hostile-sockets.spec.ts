@@ -54,9 +54,7 @@ const request = (line: string, ...headers: string[]) =>
 	`${[`${line} HTTP/1.1`, "Host: sekolah", ...headers].join("\r\n")}\r\n\r\n`;
 const answers = (text: string) => text.match(/HTTP\/1\.1 \d+/g)?.length ?? 0;
 
-test("sixteen requests of a connection may wait for their answer; with one more it ends", async ({
-	server,
-}) => {
+test("a connection may have sixteen requests waiting, and ends with one more", async ({ server }) => {
 	const ask = request("GET /api/health");
 	const last = request("GET /api/health", "Connection: close");
 	const patient = await send(server, ask.repeat(15) + last);
@@ -67,7 +65,7 @@ test("sixteen requests of a connection may wait for their answer; with one more 
 	expect(greedy.ended).toBe(true);
 });
 
-test("no HTTP, another protocol, and a method that pages lack are refused at once, with the headers of every answer", async ({
+test("what is no HTTP, another protocol, and a method that pages lack are refused at once, with security headers", async ({
 	server,
 }) => {
 	const { status, ended, text } = await send(server, "NONSENSE\r\n\r\n");
@@ -94,7 +92,7 @@ test("no HTTP, another protocol, and a method that pages lack are refused at onc
 	expect((await send(server, request("HEAD /login", "Connection: close"))).status).toBe(200);
 });
 
-test("a body that is announced too large is refused before it comes; one without an end when it is too long", async ({
+test("a body is refused before it comes when it is announced too large, and without an end when it is too long", async ({
 	server,
 }) => {
 	const guest = new Caller(server.address);
@@ -114,7 +112,7 @@ test("a body that is announced too large is refused before it comes; one without
 	expect(endless.status).toBe(413);
 });
 
-test("many hostile connections at once: no process ends, and somebody else's requests are answered soon", async ({
+test("many hostile connections at once end no process, and somebody else's requests are answered soon", async ({
 	server,
 }) => {
 	test.setTimeout(180_000);

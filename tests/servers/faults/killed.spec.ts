@@ -36,7 +36,7 @@ function age(folder: string) {
 	for (const path of filesIn(folder)) utimesSync(join(folder, path), then, then);
 }
 
-test("kill -9 at any moment of uploading: what was acknowledged is there, and nothing is torn", async ({
+test("a kill -9 at any moment of uploading loses nothing acknowledged, and tears no file", async ({
 	uploads,
 }) => {
 	test.setTimeout(60_000 + SIZES.kills * 15_000);
@@ -67,7 +67,7 @@ test("kill -9 at any moment of uploading: what was acknowledged is there, and no
 	);
 });
 
-test("SIGTERM under load: what is under way is answered, nothing is lost, and the process ends in time", async ({
+test("a SIGTERM under load loses nothing that was answered, and ends the process in time", async ({
 	uploads,
 }) => {
 	test.setTimeout(60_000 + SIZES.stops * 20_000);
