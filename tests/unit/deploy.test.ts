@@ -24,7 +24,7 @@ function blocksOf(path: string): [string, string][] {
 }
 
 describe.each(COMPOSE)("in %s", (path) => {
-	it("whatever names an image limits its memory and its processes", () => {
+	it("each service limits its memory and its processes", () => {
 		const named = blocksOf(path).filter(([, block]) => /^ +image:/m.test(block));
 		expect(named.length).toBeGreaterThan(1);
 		for (const [name, block] of named)
@@ -32,7 +32,7 @@ describe.each(COMPOSE)("in %s", (path) => {
 				expect(block, name).toMatch(new RegExp(`^ +${limit}: \\d+[mg]?$`, "m"));
 	});
 
-	it("only what migrates and ends knows the owner of the database", () => {
+	it("only the service that migrates and ends knows the owner of the database", () => {
 		for (const [name, block] of blocksOf(path)) {
 			if (name === "owner") {
 				expect(block).toMatch(/^ +command: \[node, scripts\/steps\/container.mjs, prepare\]$/m);

@@ -5,14 +5,14 @@ import { SESSION_COOKIE } from "@/server/auth/cookies";
 
 const askFor = (path: string) => proxy(new NextRequest(`http://localhost:3000${path}`)).headers;
 
-it("keeps whoever has no session away from pages behind the login, and nobody from any other", () => {
+it("the proxy keeps whoever has no session away from pages behind the login, and from no other page", () => {
 	for (const path of ["/beranda", "/guru/bimbingan/01J/riwayat-kehadiran"])
 		expect(askFor(path).get("location")).toBe("http://localhost:3000/forbidden");
 	for (const path of ["/login", "/guru/login", "/forbidden", "/tidak-ada"])
 		expect(askFor(path).get("location")).toBeNull();
 });
 
-it("is asked by nobody who has a session", () => {
+it("the proxy does not run for whoever has a session", () => {
 	expect(config.matcher.map(({ missing }) => missing)).toEqual([
 		[SESSION_COOKIE, `__Host-${SESSION_COOKIE}`].map((key) => ({ type: "cookie", key })),
 	]);

@@ -9,8 +9,8 @@ import {
 	titleCase,
 } from "@/lib/labels";
 
-describe("words of the specification", () => {
-	it("for roles, attendance and journals", () => {
+describe("the interface", () => {
+	it("names roles, attendance and journals as the specification does", () => {
 		expect(ROLE_LABELS).toEqual({
 			peserta_didik: "Peserta Didik",
 			guru_pembimbing: "Pembimbing",
@@ -33,7 +33,7 @@ describe("words of the specification", () => {
 		});
 	});
 
-	it("lock a journal in review, approved or not present", () => {
+	it("locks a journal that is in review, approved or not present", () => {
 		expect(JOURNAL_STATUSES.filter(isJournalLocked)).toEqual(["in_review", "approved", "not_present"]);
 	});
 
@@ -44,7 +44,7 @@ describe("words of the specification", () => {
 		["kepala_program", null, "Kepala Program"],
 		["wali_kelas", "AK", "Wali Kelas"],
 		["manajemen_sekolah", null, "Manajemen Sekolah"],
-	] as const)("%s of %s is shown as %s", (role, major, label) =>
+	] as const)("shows %s of %s as %s", (role, major, label) =>
 		expect(headerRoleLabel(role, major)).toBe(label),
 	);
 
@@ -54,5 +54,5 @@ describe("words of the specification", () => {
 		["", "-"],
 		[null, "-"],
 		["ñuble", "Ñuble"],
-	])("birthplace %j is shown as %s", (text, shown) => expect(titleCase(text)).toBe(shown));
+	])("shows the birthplace %j as %s", (text, shown) => expect(titleCase(text)).toBe(shown));
 });

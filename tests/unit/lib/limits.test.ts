@@ -4,7 +4,7 @@ import { ROLES } from "@/lib/labels";
 import * as limits from "@/lib/limits";
 import { REQUEST_TIMEOUT } from "@/lib/request-timeout";
 
-it("the specification's numbers are the product's", () => {
+it("the limits are the specification's numbers", () => {
 	expect({ ...limits, REQUEST_TIMEOUT, MAX_IMAGE_BYTES }).toMatchObject({
 		LATEST_COUNT: 5,
 		PAGE_SIZE: 10,

@@ -20,7 +20,7 @@ const files = readdirSync(APP, { recursive: true, encoding: "utf8" })
 	}));
 
 describe("the page table", () => {
-	it("knows every page there is, and none that is not; the start pages alone only lead on", () => {
+	it("knows every page there is and no other, except the start pages, which only lead on", () => {
 		expect(files.map(({ path }) => path).sort()).toEqual(
 			["/", "/guru", ...PAGES.map(({ path }) => path)].sort(),
 		);
@@ -80,7 +80,7 @@ describe("the bottom bar", () => {
 });
 
 describe("the sidebar", () => {
-	it("of a student is the specification's", () => {
+	it("of a student has the specification's entries", () => {
 		expect(sidebarPages(["peserta_didik"]).map(({ label, path }) => [label, path])).toEqual([
 			["Beranda", "/beranda"],
 			["Profil", "/profil"],

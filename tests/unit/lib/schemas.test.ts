@@ -77,7 +77,7 @@ describe("text", () => {
 });
 
 describe("optional text", () => {
-	it.each([undefined, null, "", "  ", "\r\n"])("is nothing: %j", (value) =>
+	it.each([undefined, null, "", "  ", "\r\n"])("is null when it is %j", (value) =>
 		expect(optionalText("Catatan").parse(value)).toBeNull(),
 	);
 });
@@ -107,7 +107,7 @@ describe("numbers from forms", () => {
 	])("id %j is %i", (value, id) => expect(idNumber("Guru").parse(value)).toBe(id));
 
 	it.each(["", "0", "-7", "7.5", "1e3", "0x7", "2147483648", "99999999999", "٧", 0, 7.5, -7, null, [7]])(
-		"id %j is none",
+		"id %j is refused",
 		(value) => expect(idNumber("Guru").safeParse(value).success).toBe(false),
 	);
 
@@ -120,7 +120,7 @@ describe("numbers from forms", () => {
 	])("measure %j is %d", (value, number) => expect(measure("Lintang", -90, 90).parse(value)).toBe(number));
 
 	it.each(["", " ", "abc", "1,5", "--1", "NaN", "Infinity", "1e999", "0x10", "91", -90.5, null, true, [1]])(
-		"measure %j is none",
+		"measure %j is refused",
 		(value) => expect(measure("Lintang", -90, 90).safeParse(value).success).toBe(false),
 	);
 });

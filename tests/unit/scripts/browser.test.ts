@@ -32,7 +32,7 @@ describe("installing a browser", () => {
 		expect(command).toEqual(["sudo", "-n", "dnf", "install", "-y", "chromium"]);
 	});
 
-	it("knows when there is no way", () => {
+	it("gives no command where no package manager is known", () => {
 		expect(installCommands({ PATH }, { isRoot: true, ...only() })).toEqual([]);
 	});
 });

@@ -17,7 +17,7 @@ const write = (file: string, packages: object) =>
 const lock = (packages: object) => write("package-lock.json", { "": { name: "app" }, ...packages });
 const installed = (packages: object) => write("node_modules/.package-lock.json", packages);
 
-describe("what the lockfile says is installed", () => {
+describe("the packages of the lockfile count as installed", () => {
 	it("when npm finished with the same packages, other platforms' aside", () => {
 		lock({ "node_modules/react": react, "node_modules/sharp-mac": { ...react, optional: true } });
 		installed({ "node_modules/react": react });

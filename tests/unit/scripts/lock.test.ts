@@ -31,7 +31,7 @@ async function holdElsewhere() {
 }
 
 describe("the lock", () => {
-	it("is given back", async () => {
+	it("is free again once it is given back", async () => {
 		expect(await findHolder(name)).toBeUndefined();
 		const release = await holdLock(name);
 		expect(await findHolder(name)).toBe(process.pid);
@@ -55,7 +55,7 @@ describe("the lock", () => {
 		release();
 	});
 
-	it("is one's own while several want it at once", async () => {
+	it("is given to one of several that want it at once", async () => {
 		const wanted = Array.from({ length: 5 }, () => holdLock(name, { patienceMs: 0 }));
 		const results = await Promise.allSettled(wanted);
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -30,12 +30,12 @@ describe("what is written down of an error", () => {
 		for (const each of [error, hidden]) expect(JSON.stringify(describeError(each))).not.toContain("rahasia");
 	});
 
-	it("is the cause too, as little of it", () => {
+	it("has its cause, too, in as few words", () => {
 		const words = describeError(new Error("fetch failed", { cause: new Error("no rahasia@contoh.sch.id") }));
 		expect(words).toMatchObject({ message: "fetch failed", cause: { message: "no …" } });
 	});
 
-	it("is not even a thrown text", () => {
+	it("is no word of a thrown text", () => {
 		expect(describeError("siti@contoh.sch.id")).toBe("…");
 		expect(describeError(undefined)).toBeUndefined();
 	});

@@ -10,7 +10,7 @@ const work = (name: string, milliseconds: number) => async () => {
 	return name;
 };
 
-it("lets those of one key wait for each other, and others pass", async () => {
+it("work of one key waits for each other, and other work passes", async () => {
 	steps.length = 0;
 	const done = await Promise.all([
 		inTurn("a", work("first", 30)),
@@ -28,7 +28,7 @@ it("lets those of one key wait for each other, and others pass", async () => {
 	]);
 });
 
-it("goes on after one that failed, and tells each its own", async () => {
+it("work goes on after work that failed, and each gets its own outcome", async () => {
 	const fail = () => inTurn("a", () => Promise.reject(new Error("no")));
 	const outcomes = await Promise.allSettled([fail(), inTurn("a", work("next", 1)), fail()]);
 	expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected"]);

@@ -15,7 +15,7 @@ it.each([
 	expect(type(keys)).toBe(shown);
 });
 
-it("lets a slash be deleted", () => {
+it("a date field lets a slash be deleted", () => {
 	expect(maskDate("17/08", "17/08/")).toBe("17/08");
 	expect(maskDate("17", "17/")).toBe("17");
 });
@@ -30,6 +30,6 @@ it.each([
 	["31/04/2026", null],
 	["17/08/07", null],
 	["", null],
-])("reads %j as %j", (text, date) => {
+])("a date field reads %j as %j", (text, date) => {
 	expect(readDate(text)).toBe(date);
 });

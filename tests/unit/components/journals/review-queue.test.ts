@@ -35,12 +35,12 @@ describe("a journal that was decided on", () => {
 		expect(state.lines).toHaveLength(3);
 	});
 
-	it("stays away while lists of before the decision still have it", () => {
+	it("stays away while lists from before the decision still have it", () => {
 		const left = after(queueOf(3), { type: "left", ids: ["a"] });
 		expect(waits(after(left, list("a", "b", "c")))).toEqual(["b", "c"]);
 	});
 
-	it("comes back when a list has it that the list before had not", () => {
+	it("comes back when a list has it again after one that had not", () => {
 		const left = after(queueOf(3), { type: "left", ids: ["a"] }, list("b", "c"));
 		expect(waits(after(left, list("a", "b", "c")))).toEqual(["a", "b", "c"]);
 	});
@@ -62,7 +62,7 @@ describe("a journal that was decided on", () => {
 	});
 });
 
-describe("a list of the server", () => {
+describe("a newer list from the server", () => {
 	it("removes nothing, and puts new journals at the end", () => {
 		expect(waits(after(queueOf(2), list("z", "b")))).toEqual(["a", "b", "z"]);
 	});
@@ -71,11 +71,11 @@ describe("a list of the server", () => {
 describe("a new version", () => {
 	const renewed = after(queueOf(2), { type: "listed", lines: [queueLine(newer("a"))] });
 
-	it("is not shown by the old journal", () => {
+	it("is not shown with the old text", () => {
 		expect(whole(renewed, "a")).toBeUndefined();
 	});
 
-	it("is loaded, and the line follows it", () => {
+	it("is loaded, and its line in the queue is renewed", () => {
 		const odd = { ...newer("a"), reasons: ["short_text" as const] };
 		const state = after(renewed, { type: "loaded", asked: ["a"], journals: [odd] });
 		expect(state.lines[0]).toMatchObject({ flagged: true, round: "r2" });
@@ -89,12 +89,12 @@ describe("what is loaded ahead", () => {
 		expect(missingIn(queueOf(26, 11))).toEqual([]);
 	});
 
-	it("is all that lacks ahead, once half of it does", () => {
+	it("is everything missing ahead, once half of it is missing", () => {
 		expect(missingIn(queueOf(26, 10))).toEqual(names.slice(10, 16));
 		expect(missingIn(after(queueOf(26, 16), { type: "shown", count: 10 }))).toEqual(names.slice(16, 22));
 	});
 
-	it("is whatever lacks at the end, and on the screen", () => {
+	it("is whatever is missing at the end, or on the screen", () => {
 		expect(missingIn(queueOf(16, 15))).toEqual(["p"]);
 		expect(missingIn(after(queueOf(26), { type: "outdated", ids: ["b"] }))).toEqual(["b"]);
 	});
@@ -122,11 +122,11 @@ describe("after the answer to a decision", () => {
 		({ ok: false, status, code, message: "Tidak.", errors: {} }) as const;
 	const accepted = { ok: true, status: 200, message: "Ya.", data: null } as const;
 
-	it("nothing comes back of what it applies to", () => {
+	it("no journal comes back that it decided on", () => {
 		expect(comingBack(["a", "b"], accepted, ["b", "a"])).toBeNull();
 	});
 
-	it("what it does not apply to comes back, and is read again", () => {
+	it("a journal that it left out comes back, and is read again", () => {
 		expect(comingBack(["a", "b", "c"], accepted, ["b"])).toEqual({ type: "outdated", ids: ["a", "c"] });
 	});
 

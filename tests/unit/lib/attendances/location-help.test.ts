@@ -23,7 +23,7 @@ describe("how to allow the location", () => {
 		expect(locationHelp(userAgent, false)).toContain(words);
 	});
 
-	it("needs no address in an installed application", () => {
+	it("is told by the icon in an installed application, which shows no address", () => {
 		expect(locationHelp(ANDROID, true)).toContain("Tekan lama ikon aplikasi");
 	});
 });

@@ -30,7 +30,7 @@ describe("an instant in WIB", () => {
 	});
 });
 
-describe("calendar dates", () => {
+describe("a calendar date", () => {
 	it.each([
 		["2026-11-30", 1, "2026-12-01"],
 		["2026-03-01", -1, "2026-02-28"],
@@ -40,9 +40,9 @@ describe("calendar dates", () => {
 		// These are the nights on which clocks change elsewhere.
 		["2026-03-08", 1, "2026-03-09"],
 		["2026-11-01", -1, "2026-10-31"],
-	])("%s and %i days is %s", (date, days, moved) => expect(addDays(date, days)).toBe(moved));
+	])("of %s and %i days is %s", (date, days, moved) => expect(addDays(date, days)).toBe(moved));
 
-	it.each(["2026-11-18", "2028-02-29", "1900-01-01", "2999-12-31"])("%s is one", (text) =>
+	it.each(["2026-11-18", "2028-02-29", "1900-01-01", "2999-12-31"])("is %s", (text) =>
 		expect(isDateString(text)).toBe(true),
 	);
 
@@ -61,7 +61,7 @@ describe("calendar dates", () => {
 		"2026-11-18\n",
 		"٢٠٢٦-١١-١٨",
 		"",
-	])("%j is none", (text) => expect(isDateString(text)).toBe(false));
+	])("is not %j", (text) => expect(isDateString(text)).toBe(false));
 });
 
 describe("an instant as text", () => {
@@ -74,7 +74,7 @@ describe("an instant as text", () => {
 		["2026-11-18 09:41", "2026-11-18T02:41:00.000Z"],
 		[" 2026-11-18 09:41:00 ", "2026-11-18T02:41:00.000Z"],
 		["2026-11-18 09:41:00+07:00", "2026-11-18T02:41:00.000Z"],
-	])("%s names %s", (text, instant) => expect(parseInstant(text, "WIB")?.toISOString()).toBe(instant));
+	])("%s means %s", (text, instant) => expect(parseInstant(text, "WIB")?.toISOString()).toBe(instant));
 
 	it.each([
 		"",
@@ -88,7 +88,7 @@ describe("an instant as text", () => {
 		"2026:11:18 09:41:00",
 		"Wed, 18 Nov 2026 02:41:00 GMT",
 		"1794969660",
-	])("%j names none", (text) => expect(parseInstant(text, "WIB")).toBeNull());
+	])("%j means none", (text) => expect(parseInstant(text, "WIB")).toBeNull());
 });
 
 describe("as people read them", () => {

@@ -15,13 +15,13 @@ describe("months", () => {
 		["2026-12", "2026-12-31"],
 	])("the last day of %s is %s", (month, last) => expect(lastDateOf(month)).toBe(last));
 
-	it("begin where their first day stands in a week from Monday on", () => {
+	it("begin in the column of their first day, from Monday on", () => {
 		// A Sunday, a Monday and a Thursday.
 		expect([blanksBefore("2026-11"), blanksBefore("2026-06"), blanksBefore("2026-10")]).toEqual([6, 0, 3]);
 		expect(monthOf("2026-11-23")).toBe("2026-11");
 	});
 
-	it("of an address stay between the first and the last, and nonsense is the last", () => {
+	it("in an address stay between the first and the last, and nonsense means the last", () => {
 		const read = (value: unknown) => readMonth(value, "2026-09", "2026-11");
 		expect(["2026-10", "2026-01", "2027-01"].map(read)).toEqual(["2026-10", "2026-09", "2026-11"]);
 		for (const nonsense of [undefined, ["2026-10"], "2026-13", "2026-1", "x", "2026-10-01"])

@@ -36,7 +36,7 @@ function open() {
 }
 
 describe("a server draws", () => {
-	it("two documents at a time, one of an account", async () => {
+	it("two documents at a time, and one for an account", async () => {
 		const { ask, leave } = open();
 		await ask("siti 1", paper(1));
 		expect(await ask("siti 2", paper(1))).toEqual(["siti 1"]);
@@ -55,7 +55,7 @@ describe("a server draws", () => {
 		expect(await leave("first book")).toEqual(["second book"]);
 	});
 
-	it("beside any number of lists, but no list of an account that has something else made", async () => {
+	it("any number of lists meanwhile, but no list for an account that has something else made", async () => {
 		const { ask, leave } = open();
 		for (const account of [1, 2, 3]) await ask(`list ${account}`, list(account));
 		expect(await ask("rapor", paper(4))).toEqual(["list 1", "list 2", "list 3", "rapor"]);
@@ -84,7 +84,7 @@ describe("whoever waits for a document", () => {
 		expect(await settle()).toEqual(["first"]);
 	});
 
-	it("waits for ten at most", async () => {
+	it("is refused as the eleventh of an account", async () => {
 		const { ask, refused } = open();
 		for (let number = 1; number <= 11; number++) await ask(`${number}`, paper(1));
 		expect(refused.size).toBe(0);

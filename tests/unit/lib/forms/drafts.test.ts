@@ -20,7 +20,7 @@ describe("a draft", () => {
 		expect(readDraft(7, "journal:2", "v1")).toBeNull();
 	});
 
-	it("goes when the form starts from something else by now", () => {
+	it("is dropped when the form starts from other values by now", () => {
 		writeDraft(7, "profile", "v1", { contact: "0812" });
 		expect(readDraft(7, "profile", "v2")).toBeNull();
 		expect(readDraft(7, "profile", "v1")).toBeNull();
@@ -41,7 +41,7 @@ describe("a draft", () => {
 		expect(readDraft(null, "register-student", "null")).toBeNull();
 	});
 
-	it("that is damaged is none", () => {
+	it("that is damaged is ignored", () => {
 		for (const text of ["{", "null", "5", '{"at":"gestern"}', '{"version":"v1","values":{}}']) {
 			browserStorage.setItem("draft:7:profile", text);
 			expect(readDraft(7, "profile", "v1")).toBeNull();
@@ -50,20 +50,20 @@ describe("a draft", () => {
 });
 
 describe("dropping", () => {
-	it("one leaves the others", () => {
+	it("one draft leaves the others", () => {
 		for (const form of ["profile", "journal:1"]) writeDraft(7, form, "v1", {});
 		dropDraft(7, "profile");
 		expect(browserStorage.keys()).toEqual(["draft:7:journal:1"]);
 	});
 
-	it("those of one person leaves everybody else's, and what is no draft", () => {
+	it("the drafts of one person leaves everybody else's, and what is no draft", () => {
 		for (const owner of [7, 77]) writeDraft(owner, "profile", "v1", {});
 		browserStorage.setItem("routeFor", "student");
 		dropDrafts(7);
 		expect(browserStorage.keys().sort()).toEqual(["draft:77:profile", "routeFor"]);
 	});
 
-	it("old ones takes everybody's", () => {
+	it("old drafts takes everybody's", () => {
 		writeDraft(7, "profile", "v1", {});
 		vi.setSystemTime(Date.now() + 14 * DAY);
 		writeDraft(8, "profile", "v1", {});

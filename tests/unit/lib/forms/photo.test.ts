@@ -21,7 +21,7 @@ describe("the instant a photo was taken", () => {
 		expect(at(date, offset)).toBe("2026-11-04T23:05:09.000Z");
 	});
 
-	it("ignores an offset that is none", () => {
+	it("ignores an offset without digits", () => {
 		expect(at("2026:11:05 07:05:09", "   :  ")).toBe("2026-11-05T00:05:09.000Z");
 	});
 
@@ -30,7 +30,7 @@ describe("the instant a photo was taken", () => {
 		expect(read({ exif })).toBe("2026-11-04T23:05:09.000Z");
 	});
 
-	it("comes from the next field when there is none, or an impossible one", () => {
+	it("comes from the next field when the first is missing or impossible", () => {
 		const CreateDate = "2026:11:05 07:05:09";
 		expect(read({ exif: { CreateDate, OffsetTimeDigitized: "+08:00" } })).toBe("2026-11-04T23:05:09.000Z");
 		expect(read({ exif: { DateTimeOriginal: "0000:00:00 00:00:00", CreateDate } })).toBe(
@@ -89,13 +89,13 @@ describe("an image", () => {
 	});
 });
 
-describe("fitWithin", () => {
+describe("a picture that is made to fit", () => {
 	it.each([
 		[4000, 3000, 1600, 1200],
 		[3000, 4000, 1200, 1600],
 		[800, 600, 800, 600],
 		[10_000, 1, 1600, 1],
-	])("%i × %i → %i × %i", (width, height, fitWidth, fitHeight) => {
+	])("of %i × %i becomes %i × %i", (width, height, fitWidth, fitHeight) => {
 		expect(fitWithin(width, height)).toEqual({ width: fitWidth, height: fitHeight });
 	});
 });

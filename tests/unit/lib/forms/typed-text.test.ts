@@ -30,14 +30,14 @@ describe("a name", () => {
 		expect(name("Nama").parse(value)).toBe(value),
 	);
 
-	it("is counted as it is kept", () => {
+	it("is measured as it is kept", () => {
 		expect(name("Nama", 4).parse("\u200B Si\u00ADti ")).toBe("Siti");
 		expect(messages(name("Nama", 3), "Siti")).toEqual(["Nama maksimal 3 karakter."]);
 	});
 });
 
 describe("a company or a label", () => {
-	it.each(["3", "24", "PT 1", "٣"])("is %j, which a name is not always", (value) =>
+	it.each(["3", "24", "PT 1", "٣"])("may be %j", (value) =>
 		expect(title("Perusahaan").parse(value)).toBe(value),
 	);
 	it.each(["-", "…", "()"])("is not %j", (value) => {
@@ -73,7 +73,7 @@ describe("a line from another service", () => {
 	it.each(REFUSED)("is read without %s", (_, character) =>
 		expect(lineFrom(`SMK${character} 1`, 255)).toBe("SMK 1"),
 	);
-	it.each([...EMPTY, "-", "\u202E"])("is none when it is %j", (given) =>
+	it.each([...EMPTY, "-", "\u202E"])("is empty when it is %j", (given) =>
 		expect(lineFrom(given, 255)).toBe(""),
 	);
 	it("is cut between characters", () => {

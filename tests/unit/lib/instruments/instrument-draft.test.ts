@@ -50,7 +50,7 @@ describe("numbers of a draft", () => {
 		]);
 	});
 
-	it("are the ones the endpoint asks for", () => {
+	it("are those that the endpoint takes", () => {
 		const draft = Array.from({ length: 12 }, () => section("T", ...Array(12).fill("k")));
 		const form = { major_id: 1, academic_year: "2026/2027", instrument: numbered(draft) };
 		expect(instrumentSchema.safeParse(form).success).toBe(true);

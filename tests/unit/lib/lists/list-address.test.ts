@@ -24,7 +24,7 @@ describe("the address of a list", () => {
 		expect(searchText({})).toBe("");
 	});
 
-	it("orders by name: none, Z to A, A to Z, none", () => {
+	it("goes through the orders by name: none, Z to A, A to Z, none", () => {
 		expect(nextNameSort(null)).toBe("-name");
 		expect(nextNameSort("-name")).toBe("name");
 		expect(nextNameSort("name")).toBe(null);
@@ -35,7 +35,7 @@ describe("the address of a list", () => {
 		["-name", "-name"],
 		["none", null],
 		["nama", "name"],
-	])("with sort=%s it is ordered %s", (sort, expected) => {
+	])("with sort=%s orders by %s", (sort, expected) => {
 		const list = readNamedList({ sort });
 		expect(list).toEqual({ search: "", sort: expected, page: 1 });
 		expect(readNamedList({ sort: sortParameter(list.sort) ?? undefined })).toEqual(list);
@@ -43,7 +43,7 @@ describe("the address of a list", () => {
 });
 
 describe("the address of the list of students", () => {
-	it("comes back as it went, with 0 for those without a teacher, and ignores what is no row", () => {
+	it("is read as it was written, with 0 for those without a teacher, and ignores impossible ids", () => {
 		const href =
 			"/guru/peserta-didik?search=a&pkl=ongoing&kelas=01ARZ3NDEKTSV4RRFFQ69G5FAV&jurusan=3&pembimbing=0&sort=-name&page=2";
 		const query = Object.fromEntries(new URL(href, "http://x").searchParams);
@@ -66,7 +66,7 @@ describe("the address of the list of students", () => {
 describe("the address of a day of attendance", () => {
 	const first = { date: null, sort: "name", mentees: false, page: 1 };
 
-	it("is all of today by name when it says nothing, or nothing sensible", () => {
+	it("means all of today by name when it says nothing, or nothing sensible", () => {
 		for (const query of [
 			{},
 			{ status: "absent", date: "2026-02-30", sort: "date", peserta: "semua", page: "-1" },
@@ -80,12 +80,12 @@ describe("the address of a day of attendance", () => {
 		["excused", "Izin"],
 		["sick", "Sakit"],
 		["no_description", "Tanpa Kehadiran"],
-	])("with status=%s it is '%s'", (status, label) => {
+	])("with status=%s is called '%s'", (status, label) => {
 		const { filter } = readAttendanceDay({ status });
 		expect(filter).toEqual({ value: status, label, status });
 	});
 
-	it("comes back as it went", () => {
+	it("is read as it was written", () => {
 		const query = { status: "sick", date: "2026-11-17", sort: "none", peserta: "bimbingan", page: "3" };
 		const href = attendanceDayHref(readAttendanceDay(query));
 		expect(Object.fromEntries(new URL(href, "http://x").searchParams)).toEqual(query);

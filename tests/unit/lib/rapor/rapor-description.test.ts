@@ -145,7 +145,7 @@ describe("200 patterns of answers", () => {
 		expect(new Set(list.map((pattern) => describeGoal(pattern, null))).size).toBe(200);
 	});
 
-	it("reach sentences that name some of their indicators only, and every kind of sentence", () => {
+	it("include every kind of sentence, and long ones that name only some indicators", () => {
 		const long = (pattern: Indicator[]) => STARTS.some(([kind]) => inSentence(pattern, kind).length > NAMED);
 		expect(list.filter(long).length).toBeGreaterThan(20);
 		for (const [kind] of STARTS)
@@ -195,7 +195,7 @@ describe("a description", () => {
 		expect(text).toBe("Sudah mulai terlihat dan masih perlu ditingkatkan: etos kerja (1 dari 2 penilaian).");
 	});
 
-	it("calls a half not often, and one indicator not all of them", () => {
+	it("does not call a half often, nor a single indicator all of them", () => {
 		const said = (yes: number, asked: number) => describeGoal([{ label: "Etos kerja", asked, yes }], null);
 		expect(said(3, 6)).toContain("Sudah mulai terlihat");
 		expect(said(4, 6)).toContain("Sudah sering terlihat");
@@ -212,11 +212,11 @@ describe("a description", () => {
 		["- Menyapu lantai", "menyapu lantai"],
 		["5R (Ringkas, Rapi, Resik, Rawat, Rajin)", "5R (Ringkas, Rapi, Resik, Rawat, Rajin)"],
 		["3D modelling", "3D modelling"],
-	])("takes out of “%s” what is asked", (label, name) => {
+	])("names “%s” without the words of the question", (label, name) => {
 		expect(describeGoal([{ label, asked: 1, yes: 1 }], null)).toBe(`Peserta didik menunjukkan: ${name}.`);
 	});
 
-	it("calls nothing consistent that was asked about once", () => {
+	it("does not call consistent what was asked about once", () => {
 		const once = (yes: number, label: string) => ({ label, asked: 1, yes });
 		expect(describeGoal([once(1, "Etos kerja"), once(0, "Rapi")], null)).toBe(
 			"Peserta didik menunjukkan: etos kerja. Belum terlihat dan memerlukan bimbingan: rapi.",
@@ -238,7 +238,7 @@ describe("a description", () => {
 describe("what was answered", () => {
 	const answered = (yes: number, asked = 2, label = "Etos kerja") => answersOf([{ label, asked, yes }]);
 
-	it("is another text with other answers only", () => {
+	it("is another text only with other answers", () => {
 		expect(new Set([answered(0), answered(1), answered(2), answered(1, 3), answersOf([])]).size).toBe(5);
 		const apart = [1, 0].map((yes) => ({ label: "Etos kerja.", asked: 1, yes }));
 		expect(answersOf(apart)).toBe(answered(1));

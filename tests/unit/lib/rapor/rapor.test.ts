@@ -71,7 +71,7 @@ describe("the score of a goal", () => {
 		).toBe(80);
 	});
 
-	it("counts the items of all its sections alike, and knows no others", () => {
+	it("counts the items of all its sections alike, and no others", () => {
 		const forms = [[section(1, [1, 1, 1]), section(2, [0]), section(3, [0, 0])]];
 		expect(shareOf(forms, [1, 2])).toBe(75);
 		expect(shareOf(forms, [4])).toBeNull();

@@ -20,7 +20,7 @@ const wordsOf = (lines: number) =>
 	Array.from({ length: lines }, (_, index) => `kata ${index + 1}`).join("\n");
 
 describe("a page break", () => {
-	it("leaves the last row of a table with the signatures below it", async () => {
+	it("keeps the last row of a table with the signatures below it", async () => {
 		const pages = await pagesOfEach(COUNTS, (sheet, count) => {
 			sheet.table(COLUMNS, rowsOf(count), { after: sheet.heightOfSignatures(SIGNERS) });
 			sheet.signatures(signersOf(count));
@@ -32,7 +32,7 @@ describe("a page break", () => {
 		}
 	});
 
-	it("leaves the title of rows with the first of them", async () => {
+	it("keeps the title of rows with the first of them", async () => {
 		for (const title of [38, 39, 40]) {
 			const pages = await pagesOf((sheet) =>
 				sheet.table(COLUMNS, rowsOf(50), { isTitle: (row) => row === title - 1 }),
@@ -42,7 +42,7 @@ describe("a page break", () => {
 		}
 	});
 
-	it("leaves a title of rows and the only row below it with the signatures", async () => {
+	it("keeps a title of rows and the only row below it with the signatures", async () => {
 		const pages = await pagesOfEach(COUNTS, (sheet, count) => {
 			const after = sheet.heightOfSignatures(SIGNERS);
 			sheet.table(COLUMNS, rowsOf(count), { isTitle: (row) => row === count - 2, after });
@@ -64,7 +64,7 @@ describe("a page break", () => {
 		}
 	});
 
-	it("leaves rows whole of which two are taller than a page", async () => {
+	it("keeps two rows whole that are taller than a page together", async () => {
 		const [first, second, third] = await pagesOf((sheet) =>
 			sheet.table(COLUMNS, [
 				["satu", wordsOf(45)],
@@ -76,7 +76,7 @@ describe("a page break", () => {
 		expect(third).toBeUndefined();
 	});
 
-	it("leaves a table's title with its head and its first row", async () => {
+	it("keeps a table's title with its head and its first row", async () => {
 		const pages = await pagesOfEach(COUNTS, (sheet, count) => {
 			sheet.table(COLUMNS, rowsOf(count));
 			sheet.table(COLUMNS, [["isi", "satu\ndua"]], { title: `Bulan ${count}` });
@@ -99,7 +99,7 @@ describe("a page break", () => {
 			(sheet: Sheet, words: string, after: number) => sheet.table(COLUMNS, [["satu", words]], { after }),
 		],
 		["a paragraph", (sheet: Sheet, words: string, after: number) => sheet.text(words, { after })],
-	])("leaves the end of %s that is cut with the signatures below it", async (_, draw) => {
+	])("keeps the end of %s that is cut with the signatures below it", async (_, draw) => {
 		const counts = Array.from({ length: 35 }, (_, index) => 40 + index);
 		const pages = await pagesOfEach(counts, (sheet, count) => {
 			draw(sheet, wordsOf(count), sheet.heightOfSignatures(SIGNERS));
@@ -172,7 +172,7 @@ it("a page's foot cuts a long name, and nothing that stands behind it", async ()
 	]);
 });
 
-it("heads in a group stand below the group's, which says how many columns it goes over", async () => {
+it("heads in a group stand below the head of the group, which spans their columns", async () => {
 	const at = new Date("2026-11-18T03:00:00Z");
 	const sheet = await openSheet({ title: "Uji", paper: "f4", footer: "Kaki", at });
 	const columns = [

@@ -68,7 +68,7 @@ async function linesOf(text: string): Promise<string[]> {
 	return readPdf(await sheet.end()).text.split("\n");
 }
 
-it("a long word of a script without spaces is cut, and whole", async () => {
+it("a long word of a script without spaces is cut into lines, and no letter is lost", async () => {
 	const word = "ꦱꦶꦠꦶ".repeat(60);
 	const lines = await linesOf(word);
 	expect(lines.filter((line) => line.includes(word))).toEqual([]);
@@ -88,7 +88,7 @@ it("a text of a slow script counts for more pages", () => {
 	expect(cost("ꦱ".repeat(5000))).toBeGreaterThan(20);
 });
 
-it("only as many lost letters are named as a header has room for", () => {
+it("a header names only as many lost letters as it has room for", () => {
 	const leftOut = Array.from({ length: 3000 }, (_, at) => String.fromCodePoint(0x4e00 + at));
 	const printed = { name: "jurnal.pdf", bytes: Buffer.from("%PDF"), leftOut };
 	const header = pdfResponse(printed, { tab: undefined, knows: false }).headers.get("x-left-out") ?? "";

@@ -53,7 +53,7 @@ describe("an address", () => {
 		expect(readAddress(url)).toEqual({ path: pathname, search });
 	});
 
-	it("that is none is the root's", () => {
+	it("that cannot be read counts as the root", () => {
 		expect(readAddress("http://[")).toEqual({ path: "/", search: "" });
 		expect(readAddress(undefined)).toEqual({ path: "/", search: "" });
 	});

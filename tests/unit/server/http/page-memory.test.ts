@@ -27,7 +27,7 @@ async function collectGarbage(): Promise<void> {
 	(runInNewContext("gc") as () => void)();
 }
 
-it("what a page was ended by is let go of while others still know the page", async () => {
+it("what ended a page is freed while others still hold the page", async () => {
 	letGoOfPages();
 	const controller = new AbortController();
 	const entry = endPage(controller);
@@ -37,7 +37,7 @@ it("what a page was ended by is let go of while others still know the page", asy
 });
 
 describe("server/http/page-memory.ts can go", () => {
-	it("once V8 keeps nothing of what an unread stack was made on; today it does", async () => {
+	it("once V8 frees what an unread stack refers to, which it does not yet", async () => {
 		const controller = new AbortController();
 		const entry = endPage(controller);
 		await collectGarbage();
@@ -45,7 +45,7 @@ describe("server/http/page-memory.ts can go", () => {
 		expect(entry.deref()).toBeDefined();
 	});
 
-	it("once React ends a page without such an error; the installed one makes it", () => {
+	it("once React ends a page without such an error, which the installed one does not", () => {
 		const folder = "node_modules/next/dist/compiled/react-server-dom-turbopack/cjs";
 		const react = readFileSync(`${folder}/react-server-dom-turbopack-server.node.production.js`, "utf8");
 		expect(react).toMatch(/\.abort\(\s*Error\(\s*"This render completed successfully\./);
