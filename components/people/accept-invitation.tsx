@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Controller, FormProvider } from "react-hook-form";
 import { useDialogs } from "@/components/feedback/dialogs";
 import { DateField } from "@/components/form/date-field";
@@ -153,20 +153,26 @@ function Confirmation({ known, invitation, onBack }: Opened & { onBack: () => vo
 		return leave(homeOf(answer.data.role));
 	}
 
+	const head = useRef<HTMLDivElement>(null);
+	// What had the focus is gone, so screen readers go on here.
+	useEffect(() => head.current?.focus(), []);
+
 	return (
 		<FormProvider {...form}>
-			<DescriptionList
-				items={[
-					{ label: "Nama", value: invitation.name, wide: true },
-					{ label: "Sekolah", value: invitation.school, wide: true },
-					...(staff
-						? []
-						: [
-								{ label: "Kelas", value: invitation.class_name },
-								{ label: "Wali kelas", value: invitation.homeroom_teacher },
-							]),
-				]}
-			/>
+			<div ref={head} tabIndex={-1} className="outline-none">
+				<DescriptionList
+					items={[
+						{ label: "Nama", value: invitation.name, wide: true },
+						{ label: "Sekolah", value: invitation.school, wide: true },
+						...(staff
+							? []
+							: [
+									{ label: "Kelas", value: invitation.class_name },
+									{ label: "Wali kelas", value: invitation.homeroom_teacher },
+								]),
+					]}
+				/>
+			</div>
 			<p className="mt-4 text-muted text-sm">
 				Bukan Anda, atau ada yang salah? {staff ? "Hubungi Manajemen Sekolah." : "Hubungi wali kelas Anda."}
 			</p>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, CircleX, Trash2, X } from "lucide";
+import { Check, CircleAlert, CircleX, Trash2, X } from "lucide";
 import type { ReactNode } from "react";
 import { type Column, DataTable } from "@/components/table/data-table";
 import { MarkAll, MarkCount, markColumn } from "@/components/table/marks";
@@ -100,7 +100,7 @@ const COLUMNS: readonly Column<Applicant>[] = [
 		key: "name",
 		header: "Nama",
 		primary: true,
-		cell: ({ name, email, contact, approval }) => (
+		cell: ({ name, email, contact, approval, listed }) => (
 			<span className="flex min-w-0 items-center gap-3 md:min-w-44">
 				<Avatar name={name} size="sm" />
 				<span className="min-w-0 wrap-anywhere">
@@ -109,6 +109,7 @@ const COLUMNS: readonly Column<Applicant>[] = [
 						<EmailText>{email}</EmailText>
 					</Detail>
 					{contact && <Detail>{contact}</Detail>}
+					{listed && <Listed {...listed} />}
 					{approval === "rejected" && (
 						<span className="mt-1 block">
 							<StatusBadge tone="danger" icon={CircleX}>
@@ -141,3 +142,26 @@ const COLUMNS: readonly Column<Applicant>[] = [
 const Detail = ({ children }: { children: ReactNode }) => (
 	<span className="block font-normal text-muted text-xs tabular-nums">{children}</span>
 );
+
+/** What the school's list says of the same NISN, and whether the birth date is the same. */
+function Listed({ name, birthdate, own_birthdate, class_name }: NonNullable<Applicant["listed"]>) {
+	const known = birthdate !== null && own_birthdate !== null;
+	const same = known && birthdate === own_birthdate;
+	return (
+		<span className="mt-1 block">
+			<StatusBadge tone={same ? "success" : "warning"} icon={same ? Check : CircleAlert}>
+				{same ? "Cocok dengan daftar sekolah" : "NISN ada di daftar sekolah"}
+			</StatusBadge>
+			<Detail>
+				{[`Di daftar: ${name}`, birthdate && `lahir ${formatDate(birthdate)}`, class_name]
+					.filter(Boolean)
+					.join(", ")}
+			</Detail>
+			{!same && (
+				<Detail>
+					{known ? "Tanggal lahir di profil berbeda." : "Tanggal lahir belum dapat dibandingkan."}
+				</Detail>
+			)}
+		</span>
+	);
+}

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { FormProvider, type Resolver } from "react-hook-form";
 import { useDialogs } from "@/components/feedback/dialogs";
 import { DigitsInput } from "@/components/form/digits-input";
@@ -108,6 +109,14 @@ export function RegisterForm({ entry }: { entry: Entry }) {
 						>
 							<DigitsInput maxDigits={10} autoComplete="off" {...register("nisn")} />
 						</FormField>
+					)}
+					{errors.nisn?.type === "server" && (
+						<p className="text-sm">
+							Sekolah mungkin sudah menyiapkan akun Anda.{" "}
+							<Link href="/undangan" className="touch-area font-semibold text-accent-text underline">
+								Buka dengan kode undangan
+							</Link>
+						</p>
 					)}
 				</FormGroup>
 				<FormGroup title="Sekolah Anda">

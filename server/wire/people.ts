@@ -104,6 +104,14 @@ export type Applicant = Pick<UserWire, "id_user" | "name" | "email" | "role"> & 
 	nisn: string | null;
 	nip: string | null;
 	contact: string | null;
+	/** What a list of the school says of this NISN. Null: no list has named it since they registered. */
+	listed: {
+		name: string;
+		birthdate: string | null;
+		/** In the profile, for comparing. */
+		own_birthdate: string | null;
+		class_name: string | null;
+	} | null;
 };
 
 /** A staff member who logs in with a second step. `since`: the date it was switched on. */

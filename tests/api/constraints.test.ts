@@ -113,6 +113,8 @@ const addCode = ({ code = "BBBBBBBBBB", npsn = "'20100159'", of = ":class" }) =>
 	`INSERT INTO class_codes (code, npsn, class_id, created_at) VALUES ('${code}', ${npsn}, ${of}, now())`;
 const addInvitationCode = (user: string, tries = 0) =>
 	`INSERT INTO invitation_codes (user_id, code_hash, expires_at, tries) VALUES (${user}, 'x', now(), ${tries})`;
+const addMatch = (student: string, column = "nipd", value = "NULL", name = "'Siti'") =>
+	`INSERT INTO list_matches (student_id, npsn, name, ${column}) VALUES (${student}, '20100159', ${name}, ${value})`;
 const ACCEPT =
 	"UPDATE users SET email = 'x@y.id', password = 'x', invited_email = NULL WHERE id_user = :invited";
 /** A text, and a student's consents to it. */
@@ -208,6 +210,11 @@ const BREACHES: [string, string][] = [
 	["invitation_codes_few_tries", addInvitationCode(":invited", 5)],
 	["invitation_codes_code_hash_key", `${addInvitationCode(":invited")}, (:siti, 'x', now(), 0)`],
 	["invitation_codes_pkey", `${addInvitationCode(":invited")}, (:invited, 'y', now(), 0)`],
+	["list_matches_student_id_npsn_fkey", addMatch(":budi")],
+	["list_matches_class_id_npsn_fkey", addMatch(":siti", "class_id", "'01ARZ3NDEKTSV4RRFFQ69G5FAV'")],
+	["list_matches_name_one_line", addMatch(":siti", "nipd", "NULL", TWO_LINES)],
+	["list_matches_nipd_one_line", addMatch(":siti", "nipd", TWO_LINES)],
+	["list_matches_pkey", `${addMatch(":siti")}; ${addMatch(":siti")}`],
 	["teachers_nip_digits", "UPDATE teachers SET nip = '19a' WHERE id_user = :budi"],
 	["teachers_contact_format", "UPDATE teachers SET contact = 'tidak ada' WHERE id_user = :budi"],
 	[

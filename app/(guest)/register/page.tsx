@@ -15,6 +15,9 @@ export default function RegisterPage() {
 				text="Siapkan NISN Anda dan NPSN sekolah. Data diri lainnya dilengkapi setelah ini."
 			/>
 			<RegisterForm entry="student" />
+			<GuestLink question="Punya kode undangan?" href="/undangan">
+				Buka akun Anda
+			</GuestLink>
 			<GuestLink question="Sudah punya akun?" href="/login">
 				Masuk di sini
 			</GuestLink>

@@ -12,9 +12,11 @@ import { conflict, notFound } from "../../errors";
 import { requireManagement } from "../../scopes";
 import { toIso } from "../../wire/dates";
 import type { Applicant } from "../../wire/people";
+import { applyMatches, homeroomsOfMatches } from "../people/list-matches";
 
 /**
- * Approves people of the actor's school, all of them or none. People who are already approved stay so. An approved
+ * Approves people of the actor's school, all of them or none. People who are already approved stay so. What a list of the
+ * school says of a student becomes theirs. An approved
  * teacher can be named for students and then reads their data, so approving staff needs a recent proof.
  * @throws AppError 404 when one of them is not of this school; 423 `password_required` when one of them is staff
  */
@@ -24,6 +26,7 @@ export const approveUsers = (actor: Actor, ids: number[]): Promise<void> =>
 		if (waiting.some(({ role }) => isStaff(role))) requireRecentProof(actor);
 		const approved = idsOf(waiting);
 		await tx.user.updateMany({ where: { id_user: { in: approved } }, data: { approval: "approved" } });
+		await applyMatches(tx, actor, approved);
 		await record(tx, actor, "account.approved", approved);
 	});
 
@@ -55,7 +58,7 @@ const idsOf = (people: { id_user: number }[]) => people.map(({ id_user }) => id_
 
 /** Locks these users of the actor's school. @returns the users who are not approved yet. @throws AppError 404 */
 async function lockApplicants(tx: Transaction, { npsn }: Actor, ids: number[]) {
-	await lockUsers(tx, ids);
+	await lockUsers(tx, [...ids, ...(await homeroomsOfMatches(tx, ids))]);
 	const found = await tx.user.findMany({
 		where: { id_user: { in: ids }, npsn },
 		select: { id_user: true, role: true, approval: true },
@@ -76,7 +79,9 @@ const record = (
 		ids.map((id) => ({ action, subject_type: "user", subject_id: id })),
 	);
 
-const COLUMNS = Prisma.sql`u.id_user, u.name, u.email, u.role, u.approval, u.created_at, s.nisn, t.nip, t.contact`;
+const COLUMNS = Prisma.sql`u.id_user, u.name, u.email, u.role, u.approval, u.created_at, s.nisn, t.nip, t.contact,
+	(SELECT row_to_json(o) FROM (SELECT l.name, l.birthdate, s.birthdate AS own_birthdate, c.name AS class_name
+		FROM list_matches l LEFT JOIN classes c ON c.id_class = l.class_id WHERE l.student_id = u.id_user) o) AS listed`;
 
 /**
  * One page of the people who want to join the actor's school. The longest wait comes first, and refused people come

@@ -60,6 +60,18 @@ describe("the form of a registration", () => {
 		expect(api.calls()).toEqual([]);
 	});
 
+	test("leads somebody whose NISN is taken to the page of invitations", async () => {
+		const words = "NISN sudah terdaftar.";
+		api.on("POST /register", refusal(422, words, { errors: { nisn: [words] } }));
+		await open();
+		await fillIn();
+		await field("NISN").fill("0012345678");
+		await send.click();
+		await expect.element(field("NISN")).toHaveAccessibleDescription(words);
+		const link = page.getByRole("link", { name: "Buka dengan kode undangan" });
+		await expect.element(link).toHaveAttribute("href", "/undangan");
+	});
+
 	test("takes eight typed digits for the NPSN, and the school from the lookup alone", async () => {
 		findSchool();
 		await open();

@@ -18,6 +18,7 @@ const applicant = (id: number, name: string, fields: Partial<Applicant> = {}): A
 	nisn: null,
 	nip: null,
 	contact: null,
+	listed: null,
 	...fields,
 });
 const budi = applicant(1, "Budi", { nip: "198501012010011002", contact: "081298765432" });
@@ -38,6 +39,22 @@ describe("the table of those who wait", () => {
 		await expect.element(row("Siti")).toHaveTextContent("NISN 0012345678");
 		await expect.element(row("Dewi")).toHaveTextContent("Ditolak");
 		await expect.element(row("Budi")).not.toHaveTextContent("Ditolak");
+		await expectAccessible();
+	});
+
+	test("says whether the school's list knows the same NISN and birth date", async () => {
+		const known = { name: "Siti Aminah", birthdate: "2009-05-17", class_name: "XII DKV 1" };
+		await open([
+			{ ...siti, listed: { ...known, own_birthdate: "2009-05-17" } },
+			{ ...dewi, listed: { ...known, own_birthdate: "2010-01-01" } },
+			{ ...budi, listed: { ...known, own_birthdate: null } },
+		]);
+		await expect.element(row("NISN 0012345678")).toHaveTextContent("Cocok dengan daftar sekolah");
+		await expect
+			.element(row("NISN 0012345678"))
+			.toHaveTextContent("Di daftar: Siti Aminah, lahir 17/05/2009, XII DKV 1");
+		await expect.element(row("Dewi")).toHaveTextContent("Tanggal lahir di profil berbeda.");
+		await expect.element(row("Budi")).toHaveTextContent("Tanggal lahir belum dapat dibandingkan.");
 		await expectAccessible();
 	});
 

@@ -15,6 +15,9 @@ export default function TeacherRegisterPage() {
 				text="Siapkan NPSN sekolah. Akun baru terdaftar sebagai pembimbing PKL."
 			/>
 			<RegisterForm entry="teacher" />
+			<GuestLink question="Punya kode undangan?" href="/undangan">
+				Buka akun Anda
+			</GuestLink>
 			<GuestLink question="Sudah punya akun?" href="/guru/login">
 				Masuk di sini
 			</GuestLink>
