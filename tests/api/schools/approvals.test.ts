@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { showCode } from "@/lib/schools/school-code";
-import { pageOfApplicants } from "@/server/services/schools/approvals";
+import { pageOfApplicants } from "@/server/services/people/approvals";
 import { asksApproval } from "@/server/services/schools/school-codes";
 import { entries } from "../../support/audit";
 import {

@@ -1,7 +1,7 @@
 import { userIdsSchema, usersQuerySchema } from "@/lib/schemas/people";
 import { route } from "@/server/http/route";
+import { approveUsers } from "@/server/services/people/approvals";
 import { listUsers } from "@/server/services/people/users";
-import { approveUsers } from "@/server/services/schools/approvals";
 
 export const PUT = route({
 	action: "user:approve",

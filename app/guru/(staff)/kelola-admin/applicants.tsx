@@ -8,8 +8,8 @@ import { type UserList, userListHref } from "@/lib/people/user-list";
 import type { Actor } from "@/server/auth/session";
 import { settings } from "@/server/env";
 import { readClassChoices } from "@/server/services/classes/read";
+import { pageOfApplicants } from "@/server/services/people/approvals";
 import { listHomeroomTeachers } from "@/server/services/people/teachers";
-import { pageOfApplicants } from "@/server/services/schools/approvals";
 import { listMajors } from "@/server/services/schools/majors";
 import { readRegistration } from "@/server/services/schools/school-codes";
 

@@ -12,7 +12,7 @@ import { conflict, notFound } from "../../errors";
 import { requireManagement } from "../../scopes";
 import { toIso } from "../../wire/dates";
 import type { Applicant } from "../../wire/people";
-import { applyMatches, homeroomsOfMatches } from "../people/list-matches";
+import { applyMatches, homeroomsOfMatches } from "./list-matches";
 
 /**
  * Approves people of the actor's school, all of them or none. People who are already approved stay so. What a list of the
