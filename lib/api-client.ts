@@ -7,7 +7,7 @@ export type Answer<T> =
 	| {
 			ok: true;
 			status: number;
-			/** As of a refusal, such as `awaiting_approval`. */
+			/** The answer's machine-readable `status`, such as `awaiting_approval`. */
 			code?: string;
 			message: string;
 			data: T;

@@ -1,4 +1,4 @@
-/** In the address of a list, it says that the wanted placement does not exist. */
+/** The word in the address of a list that says that the wanted placement does not exist. */
 export const MISSING_INTERNSHIP = "tanpa-pkl";
 
 /** Matches the paths of a page. @param path a path of the page table, in which `[name]` stands for one segment */

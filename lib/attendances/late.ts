@@ -65,7 +65,7 @@ export function workOutTime({ ticket, recorded, sent, position, received }: Time
 /** The two times of a record that was late, or whose clock was changed. They are ISO 8601, in WIB. */
 export type Late = { recorded_at: string; received_at: string; clock_changed: boolean };
 
-/** Did it arrive so long after it was made that we mark it? */
+/** Did a record arrive so long after it was made that we mark it? */
 export const isLate = (recorded_at: Date | string, received_at: Date | string): boolean =>
 	new Date(received_at).getTime() - new Date(recorded_at).getTime() > LATE_AFTER_MS;
 

@@ -2,7 +2,10 @@
 
 const RELOAD = "lalu muat ulang halaman ini";
 
-/** One sentence for the browser that says this of itself. @param isInstalled an installed application has no address */
+/**
+ * How to allow the location, in one sentence for the browser with this User-Agent.
+ * @param isInstalled an installed application shows no address
+ */
 export function locationHelp(userAgent: string, isInstalled: boolean): string {
 	const isApple = /iPhone|iPad|iPod/.test(userAgent);
 	const isAndroid = /Android/.test(userAgent);

@@ -5,7 +5,10 @@
 
 /** In metres. Beyond this accuracy, a position says little about where somebody is. */
 export const EXACT = 100;
-/** In milliseconds. A position older than this is old, although we asked for none from memory. */
+/**
+ * In milliseconds. We tell the student that a position is old when it is older than this. A phone may give an old
+ * position, although we ask for a new one.
+ */
 export const RECENT = 60_000;
 
 export type Position = { latitude: number; longitude: number; accuracy: number };

@@ -8,7 +8,7 @@
 
 /** The most documents that a server draws at the same time. */
 const MOST = 2;
-/** The most that an account may wait for. Each keeps a connection open. */
+/** The most places that an account may wait for at a time. Each waiting request keeps a connection open. */
 export const MOST_WAITING = 10;
 /** In milliseconds. We let nobody wait for longer than this. */
 const PATIENCE_MS = 30_000;
@@ -19,13 +19,13 @@ const PATIENCE_MS = 30_000;
  */
 export type Wish = { account: number; work: "paper" | "book" | "list" };
 
-/** The account waits for too many already, or there was no place for too long. */
+/** `many`: the account waits for too many places already. `busy`: there was no place for too long. */
 export type Refusal = "many" | "busy";
 
 /**
  * Waits for a place, and takes it.
- * @param gone when this is aborted, nobody waits any more, which is answered "busy"
- * @returns a function that gives the place back
+ * @param gone aborted once nobody waits for the place any more; the result is then "busy"
+ * @returns a function that gives the place back, or why there is no place
  */
 export type Enter = (wish: Wish, gone?: AbortSignal) => Promise<(() => void) | Refusal>;
 

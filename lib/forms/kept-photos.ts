@@ -3,7 +3,7 @@ import { MAX_IMAGE_BYTES } from "./photo-limits";
 
 /*
  * The photo of a form that is not sent yet, beside the form's draft. A cheap phone ends the tab while its camera is
- * open. The draft says whether there should be one; see components/form/use-photo.ts.
+ * open. The draft says whether there should be a photo; see components/form/use-photo.ts.
  */
 
 /** How many photos we keep of one person. The oldest goes first. */
@@ -11,7 +11,7 @@ const MOST_KEPT = 5;
 
 const store = () => import("../offline/store");
 
-/** @returns false when it is too large, or the browser keeps nothing, or has no room */
+/** @returns false when the photo is too large, or the browser keeps nothing, or has no room */
 export async function keepPhoto(photo: Omit<KeptPhoto, "at">): Promise<boolean> {
 	if (photo.blob.size > MAX_IMAGE_BYTES) return false;
 	try {
@@ -32,5 +32,5 @@ export const forgetPhoto = (id_user: number, form: string): Promise<void> =>
 	store()
 		.then(({ removePhoto }) => removePhoto(id_user, form))
 		.catch(() => {
-			// The browser keeps nothing in this case.
+			// A browser that keeps nothing has no photo to forget.
 		});

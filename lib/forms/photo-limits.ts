@@ -14,8 +14,8 @@ export const MAX_IMAGE_PIXELS = 25_000_000;
  */
 export const MAX_IMAGE_SIDE = 1600;
 /**
- * What a file input asks for. Chrome on Android 14 and 15 offers no camera where every type is an image. The second type
- * stands for no file, and makes it offer one (issues.chromium.org/40937303).
+ * What a file input asks for. If an input takes images only, Chrome on Android 14 and 15 offers no camera. The second
+ * type matches no file, and makes Chrome offer the camera (issues.chromium.org/40937303).
  */
 export const IMAGE_ACCEPT = "image/*,android/allowCamera";
 

@@ -23,7 +23,7 @@ export const isForbidden = (line: string): boolean => line.search(FORBIDDEN) >= 
 export const hasLetter = (line: string): boolean => /\p{L}/u.test(line);
 export const hasLetterOrDigit = (line: string): boolean => /[\p{L}\p{N}]/u.test(line);
 
-/** What another service calls something, as one line. '' if it has neither a letter nor a digit. */
+/** A name that another service gave, as one line. '' if it has neither a letter nor a digit. */
 export function lineFrom(text: string, max: number): string {
 	const line = oneLine(oneLine(text).slice(0, max).replace(FORBIDDEN, ""));
 	return hasLetterOrDigit(line) ? line : "";
@@ -31,7 +31,7 @@ export function lineFrom(text: string, max: number): string {
 
 const BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /**
- * What goes from a text of several lines. Line breaks stay, and so do the joiners and selectors that put an emoji
+ * What we remove from a text of several lines. Line breaks stay, and so do the joiners and selectors that put an emoji
  * together. NUL stays too: PostgreSQL cannot store it, so the schemas refuse it.
  */
 const UNSEEN =

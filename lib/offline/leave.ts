@@ -13,7 +13,7 @@ export const countUnsent = (id_user: number): Promise<number> =>
 /** Removes everything this phone keeps of this person. Another student's records stay. */
 export async function forget(id_user: number): Promise<void> {
 	await forgetPerson(id_user).catch(() => {
-		// The browser keeps nothing in this case.
+		// A browser that keeps nothing has nothing to forget.
 	});
 	tellOthers();
 }

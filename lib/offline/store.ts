@@ -14,7 +14,10 @@ export type Person = {
 	days: OfflineDays | null;
 	/** When the phone read the days, in milliseconds of the device's clock. */
 	savedAt: number;
-	/** How many records the server has accepted from this phone. Days that were asked for before may lack the last one. */
+	/**
+	 * How many records the server has accepted from this phone. It tells whether days were asked for before the last
+	 * record was accepted, and so lack that record.
+	 */
 	accepted?: number;
 	/** The records of the queue that have arrived, until a page has said so. */
 	arrivals?: Arrival[];
@@ -131,7 +134,7 @@ async function forgetDaysOfOthers(people: People, id_user: number): Promise<void
 			await people.put({ ...person, days: null, savedAt: 0, arrivals: undefined });
 }
 
-/** @param accepted of the person, when the days were asked for */
+/** @param accepted the person's `accepted` at the moment when the days were asked for */
 export async function keepDays(
 	id_user: number,
 	days: OfflineDays,

@@ -22,15 +22,15 @@ export const STANDARD = {
 	hand: "Tujuan pembelajaran ini dinilai langsung oleh guru pembimbing.",
 	workplace: "Nilai tujuan pembelajaran ini berasal dari penilaian dunia kerja.",
 } as const;
-/** While nobody has said which sections of the instrument score it. */
+/** The description while nobody has said which sections of the instrument score the goal. */
 export const PENDING =
 	"Nilai tujuan pembelajaran ini menunggu Kepala Program memastikan bagian instrumen yang menilainya.";
 export const NOT_YET = "Tujuan pembelajaran ini belum dinilai.";
 
 /**
- * The description of a goal: what is shown always first, what is never shown last. It says no more than the answers do,
- * and names how often an indicator was seen that was seen only sometimes. What was asked about once is not called
- * consistent.
+ * The description of a goal. It begins with what the student always shows, and ends with what the student never shows.
+ * It says no more than the answers do: it tells how often an indicator was seen that was seen only sometimes, and calls
+ * nothing consistent that was asked about once.
  * @param scored_by what the score is from, if it is from no answers. Null: there is no such score
  */
 export function describeGoal(
@@ -62,7 +62,10 @@ export function describeGoal(
 	].join(" ");
 }
 
-/** What was answered, whatever a school's sentences are: another text once any indicator was asked or seen more or less often. */
+/**
+ * The answers as a text. It is another text once any indicator was asked or seen more or less often, and the same
+ * whatever a school's own sentences are.
+ */
 export const answersOf = (indicators: readonly Indicator[]): string =>
 	JSON.stringify(joined(indicators).map((one) => [nameOf(one), one.asked, one.yes]));
 

@@ -108,6 +108,7 @@ export const npsn = digits("NPSN", 8);
 export const contact = (label: string) =>
 	line(label).regex(/^([0-9]{10,15}|0[2-79][0-9]{7})$/, `${label} harus terdiri dari 10 sampai 15 angka.`);
 
+/** A date that exists, as `YYYY-MM-DD`. */
 export const date = (label: string) => line(label).refine(isDateString, `${label} bukan tanggal yang valid.`);
 
 /** A day begins in WIB last, so a date before today there is past in every zone. */
@@ -166,7 +167,7 @@ const anyWhole = (label: string, min: number, max: number) => {
 export const optionalWhole = (label: string, min: number, max: number) =>
 	anyWhole(label, min, max).transform((value) => (value === "" ? null : (value ?? null)));
 
-/** The same, but missing stays undefined, so that the stored value can stay. */
+/** {@link optionalWhole}, but missing stays undefined, so that the stored value can stay. */
 export const changedWhole = (label: string, min: number, max: number) =>
 	anyWhole(label, min, max).transform((value) => (value === "" ? null : value));
 
@@ -197,7 +198,10 @@ export const optionalInstant = (error: string) =>
 		.refine((value) => !value?.trim() || parseInstant(value, "WIB") !== null, error)
 		.transform((value) => parseInstant(value ?? "", "WIB")?.toISOString() ?? null);
 
-/** The same as the text that came, because only the service knows in whose zone a text without an offset is. */
+/**
+ * {@link optionalInstant} as the text that came, because only the service knows in whose zone a text without an offset
+ * is.
+ */
 export const optionalLocalInstant = (error: string) =>
 	z
 		.string({ error })
@@ -208,7 +212,7 @@ export const optionalLocalInstant = (error: string) =>
 /** The `[id]` in the path of an endpoint, a ULID. For any other text the answer is 404. */
 export const idParam = z.object({ id: z.string().regex(ULID) });
 
-/** The same for a row with a number, which fits into PostgreSQL's integer. */
+/** The `[id]` of a row with a number, which fits into PostgreSQL's integer. For any other text the answer is 404. */
 export const numberParam = z.object({
 	id: z
 		.string()
@@ -217,7 +221,7 @@ export const numberParam = z.object({
 		.pipe(z.number().max(2_147_483_647)),
 });
 
-/** The same for a journal, which a client may also name by its date. */
+/** The `[id]` of a journal, which a client may also name by its date. For any other text the answer is 404. */
 export const idOrDateParam = z.object({
 	id: z.string().refine((value) => ULID.test(value) || isDateString(value)),
 });

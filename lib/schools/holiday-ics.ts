@@ -25,7 +25,7 @@ export function readIcs(text: string): Row[] {
 	return rows;
 }
 
-/** The lines of the file. A line that begins with a blank continues the one before it. */
+/** The lines of the file. A line that begins with a blank continues the line before it. */
 function unfolded(text: string) {
 	const lines: { line: number; text: string }[] = [];
 	for (const [index, whole] of text.split(/\r\n|\r|\n/).entries()) {
@@ -40,10 +40,11 @@ type Event = { line: number; fields: Record<string, string> };
 
 function toRow({ line, fields }: Event): Row {
 	const { DTSTART = "", DTEND, DURATION = "P1D", SUMMARY = "", RRULE = "FREQ=YEARLY" } = fields;
-	// Holidays move every year, so we take the first. Other rules say more days of the same year.
+	// Most holidays move from year to year, so we take only the first day of a yearly event. Other rules name more days
+	// of the same year, and we do not read them.
 	if (!/\bFREQ=YEARLY\b/i.test(RRULE)) return { line, days: null, written: RRULE, name: "" };
 	const first = dayOf(DTSTART);
-	// The end of an event is not part of it: it is the day, or the moment, after.
+	// DTEND is the day, or the moment, after the event.
 	const last = DTEND ? dayOf(DTEND, -1) : first && addDays(first, daysIn(DURATION) - 1);
 	const isLong = first && last && addDays(first, LONGEST) < last;
 	const days = !first || isLong ? null : last && last > first ? datesBetween(first, last) : [first];
@@ -51,8 +52,9 @@ function toRow({ line, fields }: Event): Row {
 }
 
 /**
- * Reads `20270817`, or an instant such as `20270816T170000Z`, in the zone where a day begins with it.
- * @param shift in days or milliseconds, as it names
+ * Reads `20270817`, or an instant such as `20270816T170000Z`. The date of an instant is that in the zone where a day
+ * begins with it, or else in WIB.
+ * @param shift in days for a date, in milliseconds for an instant
  */
 function dayOf(value: string, shift = 0): DateString | null {
 	const [, y, m, d, h, min, s, zulu] = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/i.exec(value) ?? [];
