@@ -117,8 +117,7 @@ export function readSettings(env: Record<string, string | undefined>): {
 		"must be file:./folder or s3://bucket/prefix?region=…&endpoint=https://…; .env.example explains it.",
 	);
 	const appName = get("APP_NAME") ?? "Jejak PKL";
-	// Before 2026-11-23 the setting was called MAP_TILE_URL. If it was set but empty, maps had no tiles, and we keep
-	// that.
+	// Older installations set MAP_TILE_URL. If it is set but empty, their maps have no tiles.
 	const named = get("TILE_URL") ? "TILE_URL" : "MAP_TILE_URL";
 	const tileUrl =
 		get(named) ?? (env.MAP_TILE_URL === undefined ? "https://tile.openstreetmap.org/{z}/{x}/{y}.png" : "off");

@@ -21,8 +21,8 @@ const together = pino.destination({ maxWrite: PIECE, minLength: PIECE - 512, per
 export const log = pino(options, atOnce);
 
 /**
- * The same for the line of each request. It writes a dozen lines at a time, or after a quarter of a second. A write for
- * each line would cost a fifteenth of a short answer.
+ * The log of requests, with a line for each. It writes a dozen lines at a time, or after a quarter of a second. A write
+ * for each line would cost a fifteenth of a short answer.
  */
 export const requestLog = pino(options, together);
 

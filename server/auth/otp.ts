@@ -68,7 +68,7 @@ export async function isRecoveryCode(stored: string, typed: string): Promise<boo
 	return isDigest(stored) ? stored === digest : verifyPassword(stored, digest);
 }
 
-/** Older versions stored the digest itself. */
+/** Is this a bare digest, as older versions stored it? */
 export const isDigest = (stored: string): boolean => !stored.startsWith("$");
 
 /** Makes a stored hash from a digest. So we can replace the digests of older versions without knowing the codes. */

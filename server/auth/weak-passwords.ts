@@ -24,6 +24,7 @@ function isMadeOf(password: string, known: Known): boolean {
 	return rest !== typed && rest.replaceAll(/\P{L}/gu, "").length < FEWEST;
 }
 
+/** Is the password common, or little more than what others know? */
 export const isWeak = async (password: string, known: Known): Promise<boolean> =>
 	isMadeOf(password, known) || (await isCommon(password));
 

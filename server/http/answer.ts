@@ -42,7 +42,10 @@ export const keptReply = <T>(
 	...(beside ? KEPT_BESIDE : { ...reply, data }),
 	...(replayed && { headers: { "Idempotent-Replayed": "true" } }),
 });
-/** The answer to an edit of which some fields may wait. Without any, it is the documented one. */
+/**
+ * The answer to an edit. If some of its fields wait for a decision, it names them. Otherwise it is the documented
+ * answer.
+ */
 export const savedReply = <T>(
 	message: string,
 	data: T,
@@ -64,6 +67,7 @@ const HEADERS = {
 	"Cache-Control": "private, no-store",
 };
 
+/** What we send for a reply. It waits for the first piece of `batches`. @throws the error of that piece */
 export async function toAnswer(reply: Reply): Promise<Answer> {
 	const {
 		message = "Berhasil",
@@ -91,6 +95,7 @@ export async function toAnswer(reply: Reply): Promise<Answer> {
 	return { status, headers, body: `{${parts.join(",")}}` };
 }
 
+/** An answer as the framework takes it. */
 export function toResponse(answer: Answer | Response): Response {
 	if (answer instanceof Response) return answer;
 	const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
@@ -117,6 +122,7 @@ function toAppError(error: unknown): AppError {
 	return known ?? new AppError(500, "Terjadi kesalahan pada server. Silahkan coba beberapa saat lagi.");
 }
 
+/** What we send for an error: JSON, or a page for a person who reads it in a tab. */
 export function toErrorAnswer(error: unknown, inTab: boolean): Answer {
 	const { httpStatus, message, code, errors, retryAfterSeconds } = toAppError(error);
 	const headers: Answer["headers"] = { ...HEADERS };

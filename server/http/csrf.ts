@@ -52,8 +52,8 @@ export function isFromElsewhere(headers: Pick<Headers, "get">): boolean {
 }
 
 /**
- * The same for requests without an anti-forgery token. If the browser does not say, we look at the page that it names
- * in Origin or Referer.
+ * {@link isFromElsewhere} for requests without an anti-forgery token. If the browser does not say, we look at the page
+ * that it names in Origin or Referer.
  */
 export function isFromOtherPage(headers: Pick<Headers, "get">): boolean {
 	if (headers.get("sec-fetch-site") !== null) return isFromElsewhere(headers);

@@ -12,7 +12,7 @@ export const downloadOf = ({ name, type, ...content }: Download): Response =>
 		headers: {
 			"Content-Type": type,
 			"Content-Disposition": `attachment; filename="${name}"`,
-			// The next person at a shared computer must not find it.
+			// The next person at a shared computer must not find the file.
 			"Cache-Control": "private, no-store",
 		},
 	});

@@ -57,7 +57,7 @@ export function readAddress(url = "/"): { path: string; search: string } {
 	return { path: pathname, search };
 }
 
-/** The same for a request of the framework. */
+/** What an endpoint reads of a request that the framework has received. */
 export const incomingOf = ({ method, url, headers, body }: Request): Incoming => ({
 	method,
 	url,

@@ -2,13 +2,13 @@ import "server-only";
 import type { Printed } from "../services/documents/printing";
 import { HTML, noticePage } from "./notice-page";
 
-/** A header has room for this many letters. A text in another script lacks hundreds. */
+/** A header has room for this many letters. A text in a script that no font has may lack hundreds. */
 const MOST_NAMED = 50;
 
 type Reader = {
 	/** The address to ask again, if a person reads the answer in a tab. */
 	tab: string | undefined;
-	/** The reader knows already. */
+	/** Has the reader already been told which letters are missing? */
 	knows: boolean;
 };
 
@@ -30,7 +30,7 @@ export function pdfResponse({ name, bytes, leftOut: all }: Printed, { tab, knows
 			"Content-Disposition": `inline; filename="${name}"`,
 			"Content-Length": String(bytes.length),
 			...(leftOut.length > 0 && { "X-Left-Out": encodeURIComponent(leftOut.join(" ")) }),
-			// The next person at a shared computer must not find it.
+			// The next person at a shared computer must not find the document.
 			"Cache-Control": "private, no-store",
 		},
 	});

@@ -56,10 +56,10 @@ export type RecapRow = Omit<ListedInternship, "student"> &
 		start_date: DateString;
 		last_day: DateString | null;
 		student: ListedInternship["student"] & { nisn: string };
-		/** By number. */
+		/** In the order of their numbers. */
 		observations: RecapScore[];
 		assesments: RecapScore[];
-		/** The mean of the submitted ones. Null: none was submitted. */
+		/** The mean of the submitted observations. Null: none was submitted. */
 		observation_mean: number | null;
 		assesment_mean: number | null;
 		/** The mean of the two means. If only one exists, it is that one. */
@@ -74,7 +74,7 @@ export type RecapGroup = Tally & {
 	/** The homeroom teacher of the class, or the code of the major. */
 	detail: string | null;
 	students: number;
-	/** How many were submitted. */
+	/** How many observations were submitted. */
 	observations: number;
 	assesments: number;
 	/** Means over the placements that have a score. */

@@ -25,7 +25,6 @@ type Column = {
 	align?: "left" | "center" | "right";
 };
 
-/** Draws tables. */
 export function tableAt(
 	cursor: Cursor,
 	{ heightOf, text }: Pick<ReturnType<typeof textAt>, "heightOf" | "text">,

@@ -85,7 +85,10 @@ type Row = Omit<AuditEntryWire, "at" | "actor" | "person" | "text"> & {
 	person_name: string | null;
 };
 
-/** While an account is there, its changes have values that the log does not keep. */
+/**
+ * The entries in words. The log does not keep every value of a change. The rest is in the change's own row, as long as
+ * the account is there.
+ */
 async function toEntries(actor: Actor, rows: Row[]): Promise<AuditEntryWire[]> {
 	const ids = rows.map(({ detail }) => detail.change).filter((id) => typeof id === "string");
 	const changes = ids.length > 0 ? await db.change.findMany({ where: { id_change: { in: ids } } }) : [];

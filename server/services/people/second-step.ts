@@ -15,6 +15,7 @@ export const unreadable = () =>
 		"Kode aplikasi tidak dapat diperiksa karena kunci server telah diganti. Gunakan kode pemulihan, atau minta Manajemen Sekolah mematikan verifikasi dua langkah Anda.",
 	);
 
+/** A try of an account's second step, as the limits count it. */
 export const attemptOf = (id_user: number, address: string) =>
 	({ kind: "otp", account: String(id_user), address }) as const;
 
@@ -111,6 +112,7 @@ async function strengthenCodes(user_id: number): Promise<void> {
 		});
 }
 
+/** Records what somebody did to their own second step. */
 export const recordOwn = (
 	tx: Transaction,
 	doer: AuditDoer,

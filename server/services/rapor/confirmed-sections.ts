@@ -31,7 +31,7 @@ export function sectionsOf(instrument: Instrument | null | undefined, school_yea
 	return sections.map(({ section_code, section_label }) => ({ section_code, section_label }));
 }
 
-/** In the form that is kept with the rules of a rapor. */
+/** The sections as the rules of a rapor keep them. */
 export const labelsOf = (sections: readonly Section[]): string[] =>
 	sections.map(({ section_label }) => section_label);
 
