@@ -7,7 +7,7 @@ type Props = {
 	status: AttendanceStatus;
 	/** Nobody filled in the day, and now it is too late. */
 	missed?: boolean;
-	/** It is recorded on this phone and not sent yet. */
+	/** The day is recorded on this phone and not sent yet. */
 	waits?: boolean | undefined;
 };
 

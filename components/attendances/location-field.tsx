@@ -20,7 +20,7 @@ type Props = {
 	triedAgain: boolean;
 	/** The user has sent the form, and it waits for the position. */
 	awaited: boolean;
-	/** Does the browser or the phone forbid it? */
+	/** Does the browser or the phone forbid the location? */
 	blocked: boolean;
 	required: boolean;
 	/** What is wrong with the position. */
@@ -43,7 +43,7 @@ export function LocationField({
 	const tiles = useMapTiles();
 	return (
 		<fieldset
-			// A refused form can focus it, whatever it shows at that moment.
+			// A refused form can focus this group, whatever it shows at that moment.
 			tabIndex={-1}
 			className="min-w-0"
 			aria-invalid={error ? true : undefined}

@@ -12,7 +12,7 @@ type Props = {
 	triedAgain: boolean;
 	/** The user has sent the form, and it waits for the position. */
 	awaited: boolean;
-	/** Does the browser or the phone forbid it? */
+	/** Does the browser or the phone forbid the location? */
 	blocked: boolean;
 	locate: () => void;
 };

@@ -11,7 +11,7 @@ type Props = {
 	document: NumberedDocument;
 	/** What must be there first. */
 	lacking: readonly Lacking[];
-	/** Hands it out again, with its present content. */
+	/** Hands the document out again, with its present content. */
 	again?: boolean;
 };
 

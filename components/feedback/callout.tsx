@@ -14,7 +14,7 @@ type Props = {
 	icon: IconNode;
 	title: string;
 	text: ReactNode;
-	/** The action that solves it. */
+	/** The action that solves the problem. */
 	action?: ReactNode;
 };
 

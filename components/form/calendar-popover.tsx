@@ -15,7 +15,7 @@ type Props = {
 	min?: string;
 	max?: string;
 	onPick: (date: string) => void;
-	/** The button that opens it. The calendar stands beside it, and later returns the focus to it. */
+	/** The button that opens the calendar. The calendar stands beside it, and returns the focus to it. */
 	opener: RefObject<HTMLButtonElement | null>;
 };
 

@@ -8,14 +8,15 @@ type Props = Omit<ComponentProps<typeof Dialog>, "footer"> & {
 	/** The id of the form inside. */
 	form: string;
 	sending: boolean;
-	/** May it be closed? By default this is not possible while the form is being sent. */
+	/** May the dialog be closed? By default this is not possible while the form is being sent. */
 	closable?: boolean;
 	/** One line above the buttons, which is in sight however far the form is scrolled. */
 	state?: ReactNode;
 	/** The label of the sending button. */
 	action?: string;
 	/**
-	 * Called when Batal is pressed, before it closes. Without it phones show no Batal, because closing does the same.
+	 * Called when Batal is pressed, before the dialog closes. Without this, phones show no Batal, because closing does
+	 * the same.
 	 */
 	onCancel?: () => void;
 };

@@ -46,8 +46,8 @@ export const loadExifReader = () => import("exifr").then((module) => module.defa
 async function readTime(bytes: Uint8Array, zone: Zone) {
 	try {
 		const exifr = await loadExifReader();
-		// From a file it would read only the first 64 KB, and other segments may fill these. Its own dates would be in
-		// the phone's time zone, without the offset.
+		// We give exifr the bytes, because it reads only the first 64 KB of a file, and other segments may fill these.
+		// We take the dates as text, because it would read them in the phone's time zone, without the offset.
 		const found = await exifr.parse(bytes, { xmp: true, mergeOutput: false, reviveValues: false });
 		return photoInstant(found, zone);
 	} catch {

@@ -20,8 +20,8 @@ export type Refusal = Extract<Answer<unknown>, { ok: false }>;
 
 /**
  * Calls an endpoint for a person who is logged in. A tab without a role goes to /forbidden before anything is sent. A
- * session that has ended (401, 419) goes to /unauthenticated, and a 403 to /forbidden. In these cases the answer is
- * null, and nothing is left to do.
+ * session that has ended (401, 419) goes to /unauthenticated, a manager who needs a second step to the profile, and any
+ * other 403 to /forbidden, unless its code is in `stays`. In these cases the answer is null, and nothing is left to do.
  */
 export function useApi() {
 	const router = useRouter();
@@ -48,7 +48,7 @@ export function useApi() {
 				router.replace("/unauthenticated");
 				return null;
 			}
-			// The school began to require it while the page was open.
+			// The school began to require the second step while the page was open.
 			if (answer.code === "second_step_required") {
 				router.replace("/guru/profil");
 				return null;

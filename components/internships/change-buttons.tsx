@@ -39,7 +39,7 @@ export function DecisionButtons({ id, name }: { id: string; name: string }) {
 	);
 }
 
-/** Takes the own request back. */
+/** Takes the reader's own request back. */
 export function CancelButton({ id }: { id: string }) {
 	const { submit, sending } = useSubmit();
 	const cancel = () =>

@@ -13,7 +13,7 @@ const STATES = {
 
 type Props = {
 	rows: readonly ChangeWire[];
-	/** Are they the reader's own? */
+	/** Are the changes about the reader? */
 	own?: boolean;
 	/** Names the student of each change. */
 	named?: boolean;

@@ -15,7 +15,7 @@ const load = () => import("./complete-dialog").then((module) => module.CompleteD
 
 type Props = {
 	internship: Pick<InternshipWire, "id_internship" | "status" | "start_date" | "end_date">;
-	/** What remains of it, while it is going on. */
+	/** What remains of the internship, while it is going on. */
 	unfinished: Unfinished | null;
 	className?: string;
 };

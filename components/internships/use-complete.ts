@@ -10,7 +10,7 @@ import { REOPEN_DAYS } from "@/lib/internships/internship-period";
 export const AFTERWARDS = `Setelah diselesaikan, data PKL ini tidak dapat diubah lagi. Guru pembimbing atau manajemen sekolah dapat membukanya kembali dalam ${REOPEN_DAYS} hari.`;
 
 type Options = {
-	/** The reason, if it is before the end. */
+	/** The reason for completing it before its end. */
 	reason?: string;
 	confirm?: Confirmation;
 	showErrors?: (refusal: Refusal) => boolean;

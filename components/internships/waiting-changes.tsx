@@ -4,10 +4,10 @@ import type { ChangeWire } from "@/server/services/internships/read-changes";
 import { ChangeList } from "./change-list";
 
 type Props = {
-	/** The first of them. */
+	/** The first changes that wait. */
 	rows: readonly ChangeWire[];
 	total: number;
-	/** Where all of them are. */
+	/** The address of all changes that wait. */
 	more?: string;
 };
 

@@ -11,7 +11,7 @@ const LOOKS = {
 
 type Props = {
 	status: JournalStatus;
-	/** It is written on this phone and not sent yet. */
+	/** The journal is written on this phone and not sent yet. */
 	waits?: boolean | undefined;
 };
 

@@ -6,7 +6,7 @@ type Props = {
 	capturedAt: string | null;
 	/** Only the date of the file is known. */
 	fromFile: boolean;
-	/** Makes it lower on phones, so that the text is also in sight. */
+	/** Makes the photo lower on phones, so that the text is also in sight. */
 	compact?: boolean;
 };
 

@@ -9,7 +9,7 @@ type Props = Pick<JournalWire, "id_journal" | "date" | "status"> & {
 	list: string;
 	/** The tab and the page of the list, for the way back. */
 	from?: { tab: string; page: number } | undefined;
-	/** The reader reviews them. */
+	/** Does the reader review these journals? */
 	reviews: boolean;
 };
 

@@ -13,7 +13,7 @@ type Props = {
 	list: string;
 	/** The list's tab and page, to which a journal leads back. */
 	at?: { tab: string; page: number };
-	/** The reader reviews them. */
+	/** Does the reader review these journals? */
 	reviews: boolean;
 };
 

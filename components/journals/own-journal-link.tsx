@@ -9,8 +9,8 @@ type Props = Pick<JournalWire, "id_journal" | "date" | "status"> & {
 };
 
 /**
- * 'Buat Jurnal' while the student can write it, 'Lihat Detail' once it is locked. A day without presence has no journal
- * to open.
+ * 'Buat Jurnal' while the student can write the journal, 'Lihat Detail' once it is locked. A day without presence has
+ * no journal to open.
  */
 export function OwnJournalLink({ id_journal, date, status, brief }: Props) {
 	if (!hasJournal(status))

@@ -154,7 +154,7 @@ export function comingBack(
 	if (answer.ok) return outdated(ids.filter((id) => !decided.includes(id)));
 	if (answer.code === "journal_changed") return outdated(ids);
 	if (![403, 404, 409].includes(answer.status)) return { type: "back", ids };
-	// A single one was decided on elsewhere, is gone, or is another teacher's now. So it does not come back.
+	// A single journal was decided on elsewhere, is gone, or is another teacher's now. So it does not come back.
 	return ids.length > 1 ? outdated(ids) : null;
 }
 

@@ -87,7 +87,7 @@ export function ReviewForm({ id_journal, rounds, phrases: kept, nextHref }: Prop
 			},
 			showErrors,
 			failure: "Proses Review Jurnal Gagal",
-			// It was reviewed from elsewhere, sent again, or is gone.
+			// The journal was reviewed from elsewhere, sent again, or is gone.
 			stale: [404, 409],
 			goTo: nextHref,
 		});

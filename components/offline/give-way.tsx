@@ -13,7 +13,7 @@ export function GiveWay() {
 		try {
 			giveWay();
 		} catch {
-			// The browser keeps nothing in this case.
+			// A browser that refuses storage keeps nothing of a student.
 		}
 	}, []);
 	return null;

@@ -18,7 +18,7 @@ export function UnsentAtLogin() {
 				try {
 					countUnsent(setCount);
 				} catch {
-					// The browser keeps nothing in this case.
+					// A browser that refuses storage keeps no records.
 				}
 			}),
 		[],

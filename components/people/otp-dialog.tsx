@@ -17,7 +17,7 @@ export type OtpChange =
 
 const schema = () => import("@/lib/schemas/people").then((module) => module.otpChangeSchema);
 
-/** It was refused because it is done already, in another tab, or here with an answer that was lost. */
+/** The change was refused because it is made already: in another tab, or here with an answer that was lost. */
 const STALE = ["otp_enabled", "otp_disabled"];
 
 const WORDS = {

@@ -10,7 +10,7 @@ import { useUserChange } from "./use-user-change";
 import { UserName } from "./user-name";
 
 type OtpRow = Pick<ListedUser, "id_user" | "name" | "email"> & {
-	/** The date on which it was switched on, `YYYY-MM-DD`. */
+	/** The date on which the second step was switched on, `YYYY-MM-DD`. */
 	since: string;
 };
 

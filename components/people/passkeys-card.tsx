@@ -47,7 +47,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
 			path: `/passkeys/${id_passkey}`,
 			covered: true,
 			failure: "Passkey Gagal Dihapus",
-			// It was removed elsewhere meanwhile.
+			// The passkey was removed elsewhere meanwhile.
 			stale: [404],
 			refreshes: true,
 		});

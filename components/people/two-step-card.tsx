@@ -14,7 +14,7 @@ import type { OtpChange } from "./otp-dialog";
 const OtpDialog = lazy(() => import("./otp-dialog").then((module) => ({ default: module.OtpDialog })));
 
 type Props = {
-	/** ISO 8601. Null while it is off. */
+	/** When the second step was switched on, ISO 8601. Null while it is off. */
 	since: string | null;
 	/** Recovery codes that are left. */
 	codes: number;
@@ -32,7 +32,7 @@ export function TwoStepCard({ since, codes }: Props) {
 			onSuccess: (key) => setChange({ kind: "confirm", ...key }),
 			success: () => null,
 			failure: "Verifikasi Dua Langkah Gagal Diubah",
-			// It was switched on in another tab.
+			// The second step was switched on in another tab.
 			stale: [409],
 		});
 

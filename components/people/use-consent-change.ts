@@ -4,7 +4,7 @@ import { type Submission, useSubmit } from "@/components/form/use-submit";
 
 type Change = Pick<Submission<unknown>, "confirm" | "method" | "path" | "body" | "showErrors" | "onSuccess">;
 
-/** It was refused because somebody else was faster. */
+/** The change was refused because somebody else was faster. */
 const STALE = [404, 409];
 
 /** Records or ends consents. @returns whether the form can be closed */

@@ -23,7 +23,7 @@ type Change = {
 	body?: Record<string, unknown>;
 	/** The title of the notice about a refusal. */
 	failure: string;
-	/** Does it end the acting user's own session? */
+	/** Does the change end the acting user's own session? */
 	leaves?: boolean;
 	/** Staff who leave. The question then names people who would lose their teacher, and asks who takes over. */
 	leavers?: readonly number[];
@@ -74,7 +74,7 @@ export function useUserChange() {
 			...(successors ? { body: { ...body, ...successors } } : { confirm: asked, ...(body && { body }) }),
 			path: `/users/${path}?${query}`,
 			covered: true,
-			// It was refused because somebody else was faster.
+			// The change was refused because somebody else was faster.
 			stale: [404, 409],
 			...(leaves
 				? {

@@ -39,9 +39,9 @@ type Props<Row> = {
 		/** Below `/api`. */
 		path: string;
 		retired: boolean;
-		/** The question before it is retired. */
+		/** The question before the row is retired. */
 		confirm: Confirmation;
-		/** Is there nothing that keeps it from being retired? */
+		/** Can the row be retired? */
 		possible?: boolean;
 	};
 };

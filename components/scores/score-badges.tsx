@@ -3,7 +3,7 @@ import { StatusBadge } from "@/components/table/status-badge";
 import { formatScore, outcomeOf, type ScoredKind } from "@/lib/scores/scoring";
 import { KINDS } from "./score-kinds";
 
-/** 'Terkirim' once it is submitted. Before that 'Butuh Observasi' or 'Butuh Asesmen'. */
+/** 'Terkirim' after the submission, 'Butuh Observasi' or 'Butuh Asesmen' before it. */
 export function ScoreBadge({ kind, submitted }: { kind: ScoredKind; submitted: boolean }) {
 	return submitted ? (
 		<StatusBadge tone="success" icon={CircleCheck}>

@@ -37,14 +37,14 @@ type Props = {
 	sections: readonly FormSection[];
 	/** The mentee's list, where the teacher goes afterwards. */
 	listHref: string;
-	/** The page that shows it once it is submitted. */
+	/** The page that shows the submission. */
 	viewHref: string;
 	/** For a form in a series: what happens after it. Undefined for a single form. */
 	run?: {
-		/** Should we ask before it is submitted? */
+		/** Should we ask before the form is sent? */
 		asks: boolean;
 		onSent: () => void;
-		/** Called when somebody submitted it from elsewhere. */
+		/** Called when the observation or assessment was submitted from elsewhere. */
 		onTaken: () => void;
 		onSkip: () => void;
 	};
@@ -61,7 +61,7 @@ export function ScoreForm({ kind, id, sections, listHref, viewHref, run }: Props
 	const [asked, setAsked] = useState(false);
 	const [sending, setSending] = useState(false);
 	const [no, setNo] = useState(0);
-	/** Did somebody submit it from elsewhere? The form stays, so that nothing in it is lost. */
+	/** Was the observation or assessment submitted from elsewhere? The form stays, so that nothing in it is lost. */
 	const [taken, setTaken] = useState(false);
 	const note = useRef<HTMLTextAreaElement>(null);
 	const { notice } = useDialogs();

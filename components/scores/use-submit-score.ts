@@ -7,9 +7,9 @@ import { KINDS } from "./score-kinds";
 type Scores = { note: string; score: Answer[][]; sections: number[] };
 
 type Options = Pick<Submission<unknown>, "success" | "goTo" | "onSuccess"> & {
-	/** Should we ask before it is submitted? */
+	/** Should we ask before we send the scores? */
 	asks: boolean;
-	/** Called when somebody submitted it from elsewhere. */
+	/** Called when the observation or assessment was submitted from elsewhere. */
 	onTaken: () => void;
 };
 

@@ -17,9 +17,12 @@ export type Column<Row> = {
 	 */
 	header: string;
 	cell: (row: Row, index: number) => ReactNode;
-	/** On phones, it is the card's heading. */
+	/** On phones, this column is the card's heading. */
 	primary?: boolean;
-	/** On phones, it is at the end of the heading's line, without its label. It must be short, such as the status. */
+	/**
+	 * On phones, this column is at the end of the heading's line, without its label. It must be short, such as the
+	 * status.
+	 */
 	aside?: boolean;
 	/** A column of buttons with its own heading. On phones it has no label either. */
 	action?: boolean;
@@ -27,13 +30,13 @@ export type Column<Row> = {
 	pinned?: boolean;
 	/**
 	 * Is left out where the card is too narrow for every column: below 1072 px, or `tight` below 896 px. The row's own
-	 * page must show the same value, or the list of attendance with its day.
+	 * page must show the same value. In a list of attendance, the day's dialog must.
 	 */
 	foldable?: true | "tight";
 	align?: "start" | "center" | "end";
 	/** For example "w-16". */
 	width?: string;
-	/** A card does not show it, for example the running number. */
+	/** A card does not show this column, for example the running number. */
 	hideOnPhone?: boolean;
 	/** The column's present order, if the rows have one. `other`: first by something else, then by this column. */
 	order?: Order | null | undefined;

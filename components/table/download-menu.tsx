@@ -12,7 +12,7 @@ const FORMATS = [
 
 type Props = {
 	list: "attendances" | "journals" | "placements" | "recap" | "users";
-	/** The filters and the order that the page shows. Empty ones are left out. */
+	/** The filters and the order that the page shows. Empty values are left out. */
 	query: Record<string, string | null>;
 };
 

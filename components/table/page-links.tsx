@@ -47,7 +47,7 @@ function Step({ href, label, children }: { href: string | null; label: string; c
 				{children}
 			</Link>
 		);
-	// It leads nowhere, so screen readers skip it. It only keeps its room.
+	// This step leads nowhere, so screen readers skip it. It only keeps its room.
 	return (
 		<span aria-hidden className={cn(linkStyle, "pointer-events-none opacity-40")}>
 			{children}

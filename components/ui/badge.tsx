@@ -16,7 +16,7 @@ export type Tone = keyof typeof badgeTones;
 
 type Props = {
 	tone?: Tone;
-	/** Most badges have one, because colour alone never carries a meaning here. */
+	/** Most badges have an icon, because colour alone never carries a meaning here. */
 	icon?: IconNode;
 	children: ReactNode;
 	className?: string;

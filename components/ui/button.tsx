@@ -24,7 +24,7 @@ const sizes = {
 type Style = {
 	variant?: keyof typeof variants;
 	size?: keyof typeof sizes;
-	/** Makes it as wide as its place. */
+	/** Makes the button as wide as its place. */
 	block?: boolean;
 };
 

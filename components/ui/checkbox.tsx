@@ -26,7 +26,7 @@ export function Checkbox({ label, bare, indeterminate, className, ref, ...rest }
 				autoComplete="off"
 				ref={(box) => {
 					if (box) box.indeterminate = indeterminate ?? false;
-					// A form that registers it also needs the element.
+					// A form that registers the checkbox also needs the element.
 					if (typeof ref === "function") ref(box);
 				}}
 				className="size-5 shrink-0 accent-accent"
