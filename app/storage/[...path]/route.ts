@@ -16,7 +16,7 @@ export const GET = route({
 			headers: {
 				"Content-Type": "image/jpeg",
 				"Content-Length": String(bytes.length),
-				// The next person at a shared computer must not find it.
+				// The next person at a shared computer must not find the file.
 				"Cache-Control": "private, no-store",
 			},
 		});

@@ -17,7 +17,7 @@ type Props = {
 	listHref: string;
 };
 
-/** The form in which staff change a placement. A completed one is only shown. */
+/** The form in which staff change a placement. A completed placement is only shown. */
 export async function EditInternship({ actor, id, listHref }: Props) {
 	const internship = await findInternshipOr(findEditable(actor, id), listHref);
 	const { id_internship, status, student, teacher_id, teacher } = internship;

@@ -22,9 +22,9 @@ type Props = {
 	title: string;
 	internship: Internship;
 	journal: ShownJournal;
-	/** The latest decisions on it, newest first. */
+	/** The latest decisions on the journal, newest first. */
 	rounds: Awaited<ReturnType<typeof listRounds>>;
-	/** The list of journals from which it was opened. */
+	/** The list of journals from which this journal was opened. */
 	listHref: string;
 	/** The reasons to look twice, above the journal. */
 	reasons?: ReactNode;

@@ -19,7 +19,9 @@ import { SERVICES } from "./services";
 /** The observation or assessment to show. The ids come from the address. */
 type Props = { kind: ScoredKind; actor: Actor; idInternship: string; id: string };
 
-/** Finds it with its internship. If it does not exist, redirects to the list above it. */
+/**
+ * Finds the observation or assessment with its internship. If it does not exist, redirects to its internship's list.
+ */
 async function find({ kind, actor, idInternship, id }: Props) {
 	const { path, fill, view } = KINDS[kind];
 	const mentee = await findInternshipOr(findScored(actor, idInternship), path);
@@ -59,7 +61,7 @@ export async function ScoreToFill(props: Props) {
 	);
 }
 
-/** A submitted observation or assessment. Before the submission, it shows the form. */
+/** A submitted observation or assessment. Before the submission, redirects to its form. */
 export async function ScoreToView(props: Props) {
 	const { kind } = props;
 	const { mentee, found, list, fillHref } = await find(props);

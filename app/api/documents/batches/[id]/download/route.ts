@@ -14,7 +14,7 @@ export const GET = route({
 			headers: {
 				"Content-Type": "application/zip",
 				"Content-Disposition": `attachment; filename="${name}"`,
-				// The next person at a shared computer must not find it.
+				// The next person at a shared computer must not find the file.
 				"Cache-Control": "private, no-store",
 			},
 		});
