@@ -9,7 +9,7 @@ const program = new URL(`${command}.ts`, import.meta.url);
 
 process.chdir(root);
 process.env.NEXT_TELEMETRY_DISABLED = "1";
-// If somebody starts it by hand, it may outlive the shell on purpose.
+// A program that somebody starts by hand may outlive the shell on purpose.
 if (process.env.npm_lifecycle_event) await import("./steps/leash.mjs");
 
 if (!command || !existsSync(program)) {

@@ -94,8 +94,8 @@ const first = async (name: string, text: string, values: unknown[]): Promise<str
 const mentor = ({ id_user, role }: Actor) => (role === "manajemen_sekolah" ? null : id_user);
 
 /*
- * The two large lists, of one teacher or of all. It reads some internships or days after the other, so that little is
- * in memory.
+ * The two large lists, of one teacher's mentees or of the whole school. They are read in pieces, some internships or
+ * days at a time, so that little is in memory.
  */
 async function* listInternships(actor: Actor) {
 	const ids = `SELECT id_internship AS id FROM internships WHERE $1::int IS NULL OR teacher_id = $1

@@ -1,6 +1,7 @@
-// What a phone makes of the pages. Lighthouse's mobile preset loads a page quickly, and computes from that the times of a
-// slow phone on a slow network. It also multiplies the time that a task waits for a core. So as many loads are really
-// slowed down. Lighthouse is fetched on demand, because it brings hundreds of packages for a few figures.
+// What a phone makes of the pages. Lighthouse's mobile preset loads a page quickly, and computes from that the times of
+// a slow phone on a slow network. That also multiplies the time in which a task only waits for a core. So we load each
+// page as often with a network and a processor that are really slowed down. Lighthouse is fetched on demand, because it
+// brings hundreds of packages for a few figures.
 import { chromium } from "@playwright/test";
 import type { Role } from "@/lib/labels";
 import { findFreePort } from "../steps/postgres";

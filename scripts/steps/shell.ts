@@ -41,7 +41,10 @@ export const runNode = (args: string[], options?: Options) => finish(startNode(a
 export const run = (command: string, args: string[], options?: Options) =>
 	finish(start(command, args, options));
 
-/** The same as `runNode`, but it returns the program's output. @throws Trouble with all of it when the program fails */
+/**
+ * Runs a Node program as `runNode` does, and returns its output.
+ * @throws Trouble with all of the output when the program fails
+ */
 export async function requireNode(args: string[], options: Options, complaint: string): Promise<string> {
 	const { code, output } = await runNode(args, options);
 	if (code !== 0) throw new Trouble(`${complaint}\n\n${output.trim()}`);
