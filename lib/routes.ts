@@ -128,7 +128,6 @@ export const PAGES: readonly Page[] = [
 	monitorPage("/guru/peserta-didik", "Peserta Didik", true),
 	monitorPage("/guru/peserta-didik/[idInternship]", "Detail Peserta Didik"),
 	monitorPage("/guru/peserta-didik/[idInternship]/edit-data-pkl", "Edit Data PKL"),
-	classPage("/guru/peserta-didik/[idInternship]/pindah-tempat", "Pindah Tempat PKL"),
 	monitorPage("/guru/peserta-didik/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]", "Detail Jurnal"),
@@ -145,6 +144,7 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]", "Review Jurnal", "users"),
 	{ ...staffPage("/guru/periksa", "Jurnal Menunggu", "notebook", true), bar: 2, barLabel: "Periksa" },
 	{ ...classPage("/guru/penempatan", "Penempatan", true), icon: "clipboard-list" },
+	classPage("/guru/penempatan/[idInternship]", "Pindah Tempat PKL"),
 	staffPage("/guru/dunia-kerja", "Dunia Kerja", "building", true),
 	// These come before the page of one workplace, because that page's address would also match.
 	workplacePage("/guru/dunia-kerja/tambah", "Tambah Tempat PKL"),

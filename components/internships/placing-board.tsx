@@ -5,8 +5,10 @@ import { EmptyState } from "@/components/feedback/empty-state";
 import type { Person } from "@/components/form/person-combobox";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import { countMajors } from "@/lib/internships/placing";
 import type { Board } from "@/server/wire/internships";
 import { PlacingForm } from "./placing-form";
+import { PlacingPlaces } from "./placing-places";
 import { PlacingStudents } from "./placing-students";
 
 type Props = Board & { teachers: readonly Person[] };
@@ -26,7 +28,10 @@ export function PlacingBoard({ students, more, workplaces, teachers }: Props) {
 		[workplaces],
 	);
 	// Whoever was placed meanwhile is not there any more.
-	const chosen = students.filter(({ id_user }) => marked.has(id_user));
+	const chosen = useMemo(() => students.filter(({ id_user }) => marked.has(id_user)), [students, marked]);
+	const majors = useMemo(() => countMajors(chosen), [chosen]);
+	/** A new object for each choice, so that the same workplace can be chosen again. */
+	const [picked, setPicked] = useState<{ id_workplace: string } | null>(null);
 
 	if (students.length === 0)
 		return (
@@ -46,10 +51,21 @@ export function PlacingBoard({ students, more, workplaces, teachers }: Props) {
 				/>
 				<PlacingStudents students={students} marked={marked} onMark={mark} names={names} />
 			</Card>
-			<Card className="lg:sticky lg:top-20">
+			<Card>
 				<CardHeader title="Tempat PKL" description={chosenWords(chosen)} />
 				{workplaces.length > 0 ? (
-					<PlacingForm students={chosen} workplaces={workplaces} teachers={teachers} />
+					<>
+						<PlacingPlaces
+							workplaces={workplaces}
+							majors={majors}
+							picked={picked?.id_workplace ?? ""}
+							onPick={(id_workplace, dragged) => {
+								if (dragged !== undefined) mark([dragged], true);
+								setPicked({ id_workplace });
+							}}
+						/>
+						<PlacingForm students={chosen} workplaces={workplaces} teachers={teachers} picked={picked} />
+					</>
 				) : (
 					<EmptyState
 						title="Belum ada tempat PKL"

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId } from "react";
+import { useCallback, useEffect, useId, useRef } from "react";
 import { type Control, type UseFormRegister, useWatch } from "react-hook-form";
 import { PHONE_HINT, PhoneInput } from "@/components/form/digits-input";
 import { FormActions, FormField, FormGrid } from "@/components/form/form-field";
@@ -28,12 +28,14 @@ type Props = {
 	students: readonly PlaceableStudent[];
 	workplaces: readonly PlaceableWorkplace[];
 	teachers: readonly Person[];
+	/** The workplace that was chosen beside the form. */
+	picked?: { id_workplace: string } | null;
 	/** The placement that ends, of the one student who goes on elsewhere. */
 	moves?: Pick<ShownInternship, "id_internship" | "company_name" | "job_name" | "teacher_id" | "end_date">;
 };
 
 /** Places students at one workplace. Dates, teacher and work stay for the next ones. */
-export function PlacingForm({ students, workplaces, teachers, moves }: Props) {
+export function PlacingForm({ students, workplaces, teachers, picked, moves }: Props) {
 	const id = useId();
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { register, control, setValue, formState } = form;
@@ -43,12 +45,21 @@ export function PlacingForm({ students, workplaces, teachers, moves }: Props) {
 	const workplace = workplaces.find(({ id_workplace }) => id_workplace === chosen);
 
 	/** The person whom the workplace names first can be another one. */
-	function choose(id_workplace: string) {
-		const next = workplaces.find((one) => one.id_workplace === id_workplace);
-		const [first] = next?.instructors ?? [];
-		setValue("instructor_name", first?.name ?? "");
-		setValue("instructor_contact", first?.contact ?? next?.contact ?? "");
-	}
+	const choose = useCallback(
+		(id_workplace: string) => {
+			const next = workplaces.find((one) => one.id_workplace === id_workplace);
+			const [first] = next?.instructors ?? [];
+			setValue("workplace_id", id_workplace);
+			setValue("instructor_name", first?.name ?? "");
+			setValue("instructor_contact", first?.contact ?? next?.contact ?? "");
+		},
+		[workplaces, setValue],
+	);
+	const latest = useRef(picked);
+	useEffect(() => {
+		if (picked && picked !== latest.current) choose(picked.id_workplace);
+		latest.current = picked;
+	}, [picked, choose]);
 
 	const move = ({ id_internship, company_name }: NonNullable<Props["moves"]>, values: Values) =>
 		submit({

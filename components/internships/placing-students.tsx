@@ -19,6 +19,9 @@ type Props = {
 	names: ReadonlyMap<string, string>;
 };
 
+/** The number of a student who is dragged. */
+export const DRAGGED = "application/x-peserta-didik";
+
 /** So few classes are open from the start. */
 const OPEN = 2;
 
@@ -110,7 +113,14 @@ const Row = memo(function Row({
 }: Pick<Props, "onMark" | "names"> & { student: PlaceableStudent; checked: boolean }) {
 	const wished = wishes.flatMap((wish) => names.get(wish) ?? []);
 	return (
-		<li>
+		// Dragging is a shortcut for the mark and the choice of a workplace.
+		<li
+			draggable
+			onDragStart={({ dataTransfer }) => {
+				dataTransfer.setData(DRAGGED, String(id_user));
+				dataTransfer.effectAllowed = "move";
+			}}
+		>
 			<Checkbox
 				label={name}
 				checked={checked}

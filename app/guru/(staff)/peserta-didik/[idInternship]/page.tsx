@@ -38,7 +38,7 @@ export default async function StudentPage({ params }: PageProps<"/guru/peserta-d
 				<InternshipBadge status={status} waits={waits_for !== null} />
 			</span>
 			{nameable.length > 0 && status !== "completed" && waits_for === null && (
-				<ButtonLink href={`${header.backHref}/${id_internship}/pindah-tempat`} variant="secondary">
+				<ButtonLink href={`/guru/penempatan/${id_internship}`} variant="secondary">
 					Pindah Tempat
 				</ButtonLink>
 			)}

@@ -6,16 +6,14 @@ import { Card } from "@/components/ui/card";
 import { formatPeriod } from "@/lib/internships/internship-period";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { readMove } from "@/server/services/internships/board";
-import { HEADERS } from "../../../headers";
+import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Pindah Tempat PKL" };
 
 const LIST = "/guru/peserta-didik";
 
-export default async function MovePage({
-	params,
-}: PageProps<"/guru/peserta-didik/[idInternship]/pindah-tempat">) {
-	const actor = await requirePage("/guru/peserta-didik/[idInternship]/pindah-tempat");
+export default async function MovePage({ params }: PageProps<"/guru/penempatan/[idInternship]">) {
+	const actor = await requirePage("/guru/penempatan/[idInternship]");
 	const { idInternship } = await params;
 	const [{ internship, student, workplaces }, teachers] = await Promise.all([
 		findInternshipOr(readMove(actor, idInternship), LIST),

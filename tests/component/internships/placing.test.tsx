@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { ConfirmCard } from "@/components/internships/confirm-card";
+import { PlacingBoard } from "@/components/internships/placing-board";
+import { SuggestionBoard } from "@/components/internships/suggestion-board";
+import { api, ok, refusal } from "../../support/component/api";
+import { acknowledge, alert, answer } from "../../support/component/dialogs";
+import { router } from "../../support/component/navigation";
+import { show } from "../../support/component/render";
+
+const pupil = (id_user: number, name: string, wishes: string[] = []) => ({
+	id_user,
+	name,
+	class_name: "XII DKV 1",
+	major_id: 1,
+	major: "DKV",
+	district: null,
+	wishes,
+});
+const workplace = (id_workplace: string, name: string, places: number) => ({
+	id_workplace,
+	name,
+	district: null,
+	contact: null,
+	instructors: [{ name: "Ibu Sari", contact: "081298765432" }],
+	places: [{ major_id: 1, places, taken: 0 }],
+});
+const MAJU = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+const KECIL = "01ARZ3NDEKTSV4RRFFQ69G5FAW";
+const board = {
+	students: [pupil(1, "Ani", [MAJU]), pupil(2, "Budi"), pupil(3, "Cici")],
+	more: false,
+	workplaces: [workplace(MAJU, "PT Maju", 2), workplace(KECIL, "CV Kecil", 1)],
+	teachers: [{ id: 7, name: "Rina" }],
+};
+const PLACE = "POST /internships/place";
+
+async function fillCommon() {
+	await page.getByLabelText("Tanggal Mulai").fill("01122026");
+	await page.getByLabelText("Tanggal Selesai").fill("31052027");
+	await page.getByLabelText("Nama Pekerjaan").fill("Desainer");
+}
+
+describe("the board of placing", () => {
+	test("places those who are marked at the chosen workplace, which has room for all of them", async () => {
+		api.on(PLACE, ok({ internships: [] }, "2 Peserta Didik Berhasil Ditempatkan"));
+		await show(<PlacingBoard {...board} />);
+		await expect.element(page.getByText("Pilihan: PT Maju")).toBeVisible();
+		await expect.element(page.getByRole("button", { name: "Tempatkan" })).toBeDisabled();
+		await page.getByLabelText("Ani", { exact: true }).click();
+		await page.getByLabelText("Budi", { exact: true }).click();
+		await expect.element(page.getByText("2 dipilih: Ani, Budi")).toBeVisible();
+		await expect.element(page.getByRole("option", { name: "CV Kecil · 1 tempat" })).toBeDisabled();
+		await page.getByRole("combobox", { name: "Tempat PKL" }).selectOptions(MAJU);
+		await expect.element(page.getByLabelText("Nama Instruktur")).toHaveValue("Ibu Sari");
+		await fillCommon();
+		await page.getByRole("button", { name: "Tempatkan" }).click();
+		await answer("Tempatkan 2 peserta didik di PT Maju?", "Tempatkan");
+		await acknowledge("2 Peserta Didik Berhasil Ditempatkan");
+		expect((await api.called(PLACE)).body).toEqual({
+			placements: [
+				{ student_id: 1, workplace_id: MAJU },
+				{ student_id: 2, workplace_id: MAJU },
+			],
+			instructor_name: "Ibu Sari",
+			instructor_contact: "081298765432",
+			job_name: "Desainer",
+			teacher_id: null,
+			start_date: "2026-12-01",
+			end_date: "2027-05-31",
+		});
+	});
+
+	test("says who took the last place, and keeps what was filled in", async () => {
+		const message = "PT Maju: tidak ada lagi tempat untuk DKV.";
+		api.on(PLACE, refusal(409, message, { code: "places_full" }));
+		await show(<PlacingBoard {...board} />);
+		await page.getByLabelText("Cici", { exact: true }).click();
+		await page.getByRole("combobox", { name: "Tempat PKL" }).selectOptions(MAJU);
+		await fillCommon();
+		await page.getByRole("button", { name: "Tempatkan" }).click();
+		await answer("Tempatkan 1 peserta didik di PT Maju?", "Tempatkan");
+		await expect.element(alert("Penempatan Gagal")).toHaveTextContent(message);
+		await expect.poll(() => router.refresh).toHaveBeenCalled();
+		await expect.element(page.getByLabelText("Nama Pekerjaan")).toHaveValue("Desainer");
+	});
+
+	test("finds students by a part of the name, and marks a whole class with one key", async () => {
+		await show(<PlacingBoard {...board} />);
+		await page.getByLabelText("Cari nama atau kelas").fill("bud");
+		await expect.element(page.getByLabelText("Ani", { exact: true })).not.toBeInTheDocument();
+		await page.getByLabelText("Cari nama atau kelas").fill("");
+		await page.getByLabelText("Pilih semua di XII DKV 1").click();
+		await userEvent.keyboard(" ");
+		await userEvent.keyboard(" ");
+		await expect.element(page.getByText("3 dipilih: Ani, Budi, Cici", { exact: true })).toBeVisible();
+	});
+});
+
+test("a proposal is computed, explained, and taken in part", async () => {
+	api.on(PLACE, ok({ internships: [] }, "2 Peserta Didik Berhasil Ditempatkan"));
+	await show(<SuggestionBoard {...board} />);
+	await page.getByRole("button", { name: "Buat Usulan untuk 3 Peserta Didik" }).click();
+	await expect.element(page.getByText("3 dari 3 mendapat tempat.")).toBeVisible();
+	await page.getByText("XII DKV 1").click();
+	await expect.element(page.getByText("Pilihan pertama. 2 tempat kosong untuk DKV.")).toBeVisible();
+	await page.getByLabelText(/^Cici: /).click();
+	await fillCommon();
+	await page.getByRole("button", { name: "Tempatkan" }).click();
+	await answer("Tempatkan 2 peserta didik?", "Tempatkan");
+	const { body } = await api.called(PLACE);
+	expect((body as { placements: { student_id: number }[] }).placements.map((one) => one.student_id)).toEqual([
+		1, 2,
+	]);
+});
+
+test("a student confirms with one tap where the school has placed them", async () => {
+	api.on("PUT /internships/confirm", ok({ confirmed: 1 }, "PKL Berhasil Dikonfirmasi"));
+	const placement = {
+		id_internship: MAJU,
+		company_name: "PT Maju",
+		job_name: "Desainer",
+		instructor_name: "Ibu Sari",
+		teacher: null,
+		start_date: "2026-12-01",
+		end_date: "2027-05-31",
+	};
+	await show(<ConfirmCard placement={placement} />);
+	await expect.element(page.getByText("01/12/2026 – 31/05/2027")).toBeVisible();
+	await page.getByRole("button", { name: "Konfirmasi Tempat PKL" }).click();
+	await acknowledge("PKL Berhasil Dikonfirmasi");
+	expect((await api.called("PUT /internships/confirm")).body).toEqual({ internships: [MAJU] });
+});
