@@ -52,6 +52,7 @@ export const PERMISSIONS = {
 	// Students name theirs in the form of a placement.
 	"workplace:suggest": anyone,
 	"workplace:manage": [...head, ...management],
+	"import:manage": [...head, ...management],
 	"bulk:undo": [...head, ...management],
 	"attendance:list-my": student,
 	"attendance:record": student,

@@ -86,6 +86,11 @@ const classPage = (path: string, label: string, sidebar?: true): Page => ({
 	...staffPage(path, label, "graduation-cap", sidebar),
 	roles: ["kepala_program", "manajemen_sekolah"],
 });
+/** A page where heads and the management write for many at once. */
+const importPage = (path: string, label: string, sidebar?: true): Page => ({
+	...staffPage(path, label, "clipboard-list", sidebar),
+	roles: ["kepala_program", "manajemen_sekolah"],
+});
 const errorPage = (path: string, label: string): Page => ({
 	path,
 	label,
@@ -185,6 +190,10 @@ export const PAGES: readonly Page[] = [
 	monitorPage("/guru/undangan/[kelompok]", "Undangan Kelas"),
 	managementPage("/guru/tahun", "Tahun Ajaran", "graduation-cap", true),
 	managementPage("/guru/tahun/[idPerubahan]", "Batalkan Kenaikan Kelas", "graduation-cap"),
+	importPage("/guru/impor", "Impor", true),
+	// This comes before the page of one file, because that page's address would also match.
+	importPage("/guru/impor/riwayat/[idPerubahan]", "Riwayat Impor"),
+	importPage("/guru/impor/[idImpor]", "Periksa Berkas"),
 	managementPage("/guru/jurusan", "Jurusan", "clipboard-list", true),
 	managementPage("/guru/kalender", "Kalender", "calendar", true),
 	managementPage("/guru/catatan-audit", "Catatan Audit", "scroll", true),

@@ -142,6 +142,7 @@ export const AUDIT_ACTIONS = {
 	"school.class_made": "membuat kelas {name} tahun ajaran {year}",
 	"school.class_changed": "mengubah kelas {name}{changes}",
 	"school.class_deleted": "menghapus kelas {name} tahun ajaran {year}",
+	"school.imported": "mengimpor {name}: {made} baru, {changed} berubah",
 	"school.bulk_undone": "membatalkan {name}, {rows} data",
 	"school.year_planned": "merencanakan tahun ajaran {year}",
 	"school.year_started": "memulai tahun ajaran {year}",

@@ -11,6 +11,10 @@ export const BULK_KINDS = {
 
 export type BulkKind = keyof typeof BULK_KINDS;
 
+/** The kinds of files that can be imported. */
+export const IMPORT_KINDS = ["students", "teachers", "workplaces", "placements", "holidays"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
 /** What refers to a row that a bulk change made, as a reason to keep it. */
 const USES: Record<string, string> = {
 	sessions: "sudah pernah masuk",

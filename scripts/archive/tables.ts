@@ -14,6 +14,8 @@ const LEFT_OUT = [
 	"invitation_codes",
 	// The server keeps their files for only a day, so a backup leaves them out.
 	...["document_batches", "batch_files"],
+	// A file that nobody imported yet is kept for a day.
+	"imports",
 	// They are those of the running servers.
 	"job_runners",
 ];

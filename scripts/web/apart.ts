@@ -1,10 +1,12 @@
-// A separate process draws documents, and exists only meanwhile: one process for a turn of a batch, and one for each
-// document that somebody waits for. Drawing keeps a process busy, and photos keep a core busy. So pages of a process
+// A separate process draws documents and reads sheets, and exists only meanwhile: one process for a turn of a batch, and
+// one for each document or sheet that somebody waits for. Drawing keeps a process busy, and photos keep a core busy. So pages of a process
 // that also drew documents would wait.
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
+import type { Extracted } from "@/lib/imports/extract";
 import type { Drawn, Paper } from "@/server/documents/paper";
+import type { SheetOrder } from "@/server/files/sheet-reader";
 import type { MakeBatch } from "@/server/jobs/table";
 import type { DrawPaper } from "@/server/services/documents/printing";
 import { PAPERS_OPTIONS } from "./memory";
@@ -13,10 +15,11 @@ import { PAPERS_OPTIONS } from "./memory";
 const LONGEST_MS = 2 * 60_000;
 
 /** What a process of scripts/web/papers.ts is to make. */
-export type Order = { batch: string } | { paper: Paper };
+export type Order = { batch: string } | { paper: Paper } | { sheet: SheetOrder };
 /** Its message at the end. */
 export type Outcome = {
 	drawn?: Drawn;
+	read?: Extracted;
 	failed?: { name: string; code?: string; stack?: string };
 };
 
@@ -44,6 +47,15 @@ export const drawApart =
 		});
 		if (!drawn) throw new Error("A document was not drawn.");
 		return drawn;
+	};
+
+/** Reads a sheet with the application that is built in `dir`. What it holds beyond what is taken ends with its process. */
+export const readApart =
+	(dir: string) =>
+	async (sheet: SheetOrder): Promise<Extracted> => {
+		const { read } = await makeApart(dir, { sheet }, () => () => undefined);
+		if (!read) throw new Error("A sheet was not read.");
+		return read;
 	};
 
 /**

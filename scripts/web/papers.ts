@@ -1,4 +1,4 @@
-// A process that makes one turn of a batch, or draws one document. scripts/web/apart.ts starts it, gets its result, and
+// A process that makes one turn of a batch, draws one document, or reads one sheet. scripts/web/apart.ts starts it, gets its result, and
 // ends it. By itself it would wait for threads that still compile (scripts/web/worker.ts).
 import type { Order, Outcome } from "./apart";
 
@@ -29,6 +29,10 @@ async function make(order: Order): Promise<Outcome> {
 	if ("paper" in order) {
 		const { drawPaper } = await import("@/server/documents/paper");
 		return { drawn: await drawPaper(order.paper) };
+	}
+	if ("sheet" in order) {
+		const { readSheets } = await import("@/server/files/sheet-reader");
+		return { read: await readSheets(order.sheet) };
 	}
 	const [{ makeBatch }, { flushLog, sieveConsole }] = await Promise.all([
 		import("@/server/services/documents/document-batches"),

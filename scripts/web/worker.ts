@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Application } from "@/server/boot";
-import { drawApart, makeBatchApart } from "./apart";
+import { drawApart, makeBatchApart, readApart } from "./apart";
 import type { Orders, Task } from "./orders";
 import { askForPlaces } from "./places";
 
@@ -21,6 +21,7 @@ async function serve({ dir, port, host, dev }: Task): Promise<(wait: number) => 
 	const apart = {
 		makeBatchApart: makeBatchApart(dir),
 		drawApart: drawApart(dir),
+		readApart: readApart(dir),
 		enterPlace: askForPlaces(),
 	};
 	if (!dev) Object.assign(globalThis, apart);

@@ -13,6 +13,9 @@ export const LONG_LIST = 2 * 1024 * 1024;
  */
 const MAX_WITH_FILE = 4 * 1024 * 1024;
 
+/** A larger one, and what we say about files that are larger still. */
+export type LargeFile = { bytes: number; words: string };
+
 type Body = { fields: Record<string, unknown>; file: File | undefined };
 
 /**
@@ -21,12 +24,17 @@ type Body = { fields: Record<string, unknown>; file: File | undefined };
  * @param fileField the multipart field that may carry a file; other files are ignored
  * @throws AppError 422 naming the field that cannot be read; 413
  */
-export async function readBody(request: Incoming, max: number, fileField: string | undefined): Promise<Body> {
+export async function readBody(
+	request: Incoming,
+	max: number,
+	fileField: string | undefined,
+	{ bytes: largest, words }: LargeFile = { bytes: MAX_WITH_FILE, words: IMAGE_TOO_LARGE },
+): Promise<Body> {
 	const type = request.headers.get("content-type") ?? "";
 	const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
 	const bytes =
 		fileField && /^multipart/i.test(type)
-			? await readBytes(request, MAX_WITH_FILE, () => invalid({ [fileField]: [IMAGE_TOO_LARGE] }))
+			? await readBytes(request, largest, () => invalid({ [fileField]: [words] }))
 			: await readBytes(request, max, () => new AppError(413, "Isi permintaan terlalu besar."));
 	if (bytes.length === 0) return { fields: {}, file: undefined };
 	return isForm ? readForm(bytes, type, fileField) : { fields: readJson(bytes), file: undefined };

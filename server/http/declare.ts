@@ -5,6 +5,7 @@ import type { Browser } from "../auth/browser";
 import type { Actor, SessionStatement } from "../auth/session";
 import type { Keyed } from "../services/attendances/idempotency";
 import type { Answer, Reply } from "./answer";
+import type { LargeFile } from "./body";
 import type { Incoming } from "./incoming";
 
 /* What an endpoint declares, and what we make of it. */
@@ -40,6 +41,8 @@ export type Spec<A extends Action | "public", P, Q, B> = {
 	maxBody?: number;
 	/** Name of the multipart field that carries a file. */
 	fileField?: string;
+	/** A file that may be larger than an image. */
+	largeFile?: LargeFile;
 	/** The content type of the answer, where it is not the contract's JSON. */
 	produces?: string;
 	/** A GET that does more than read. Pages of other sites may not make a browser send it. */

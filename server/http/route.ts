@@ -38,6 +38,7 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 						request,
 						spec.maxBody ?? MAX_BODY[spec.action === "public" ? "public" : "others"],
 						spec.fileField,
+						spec.largeFile,
 					)
 				: { fields: {}, file: undefined };
 			// The session may have ended while a slow body arrived.

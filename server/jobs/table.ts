@@ -3,10 +3,12 @@ import type { Errands } from "../database/errands";
 import { fillMissingDays, removeFutureDays } from "../services/attendances/missing-days";
 import { carryOutRollOvers } from "../services/classes/carry-out";
 import { makeBatch, removeOldBatches, resumeBatches } from "../services/documents/document-batches";
+import { removeOldImports } from "../services/imports/drafts";
 import { sendAccountNotice } from "../services/people/account-notices";
 import { sendConfirmationLink } from "../services/people/email-confirmation";
 import { sendInvitation } from "../services/people/invited-people";
 import { sendResetLink } from "../services/people/password-reset";
+import { removeOldNotes } from "../services/schools/bulk-changes";
 import { finishErasures } from "./erasures";
 import { sweepFiles } from "./orphan-files";
 import { applyRetention } from "./retention";
@@ -51,7 +53,12 @@ export const JOBS: readonly Job[] = [
 	{
 		name: "old-documents",
 		when: hourly(50),
-		run: async (at) => ({ batches: await removeOldBatches(at), resumed: await resumeBatches(at) }),
+		run: async (at) => ({
+			batches: await removeOldBatches(at),
+			resumed: await resumeBatches(at),
+			imports: await removeOldImports(at),
+			notes: await removeOldNotes(at),
+		}),
 	},
 	{ name: "retention", when: daily(3), run: applyRetention },
 ];

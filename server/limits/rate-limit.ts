@@ -34,6 +34,7 @@ const LIMITS = {
 	edit: { account: limiter("edit-account", 60, 60), address: limiter("edit-address", 3000, 60) },
 	export: { account: limiter("export-account", 6, 60), address: limiter("export-address", 300, 60) },
 	list: { account: limiter("list-account", 60, 60), address: limiter("list-address", 1000, 60) },
+	import: { account: limiter("import-account", 60, 60), address: limiter("import-address", 600, 60) },
 	// In pages. A class's 36 books of a year have about 1,500.
 	print: { account: limiter("print-account", 3000, 60), address: limiter("print-address", 30_000, 60) },
 	// By code, of which each has few tries anyway.

@@ -50,6 +50,11 @@ const addBulkRow = (columns: string, values: string) =>
 	VALUES ('B', 'users', '{"id_user": 1}', 'person:1'${values})`;
 
 export const NOUN_BREACHES: [string, string][] = [
+	[
+		"imports_file_name_one_line",
+		`INSERT INTO imports (npsn, actor_id, kind, file_name, content, created_at)
+		VALUES ('20100159', :ratna, 'students', ${TWO_LINES}, '{}', now())`,
+	],
 	["bulk_changes_label_one_line", addBulk(TWO_LINES)],
 	["bulk_change_rows_has_a_row", addBulkRow("", "")],
 	[

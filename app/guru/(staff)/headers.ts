@@ -37,6 +37,13 @@ export const HEADERS = {
 		description: "Semua yang ada di tempat lain pindah ke sini. Sampai sehari sesudahnya dapat dibatalkan.",
 	},
 	editWorkplace: { title: "Edit Tempat PKL" },
+	imports: {
+		title: "Impor",
+		description:
+			"Masukkan data dari Dapodik atau lembar sekolah. Tidak ada yang tersimpan sebelum Anda menerapkannya.",
+	},
+	importDraft: { title: "Periksa Berkas", backHref: "/guru/impor" },
+	importHistory: { title: "Riwayat Impor", backHref: "/guru/impor" },
 	mentees: {
 		title: "Daftar Peserta Bimbingan",
 		description: "Peserta didik yang sedang PKL di bawah bimbingan Anda.",

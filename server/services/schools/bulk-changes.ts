@@ -14,6 +14,8 @@ import { undoBulk } from "./undo-bulk";
 /** In milliseconds. Undoing thousands of rows takes some seconds. */
 const LONG = 120_000;
 
+export const UNITS_PER_PAGE = 50;
+
 /** A unit of a bulk change, such as a person, that can be undone. */
 export type BulkUnit = {
 	unit: string;
@@ -37,7 +39,7 @@ export type BulkItem = {
 };
 
 /** The bulk changes that an actor may undo: the management those of the school, others their own. */
-export const bulkScope = (actor: Actor): Prisma.BulkChangeWhereInput => ({
+const bulkScope = (actor: Actor): Prisma.BulkChangeWhereInput => ({
 	npsn: actor.npsn,
 	...(!seesSchool(actor) && { actor_id: actor.id_user }),
 });
@@ -75,7 +77,7 @@ const toItem = (
 export async function readBulkChange(
 	actor: Actor,
 	id_bulk_change: string,
-	{ page, per_page = 50 }: { page: number; per_page?: number },
+	{ page, per_page = UNITS_PER_PAGE }: { page: number; per_page?: number },
 ): Promise<BulkItem & { units: BulkUnit[]; total: number }> {
 	const found = await db.bulkChange.findFirst({
 		where: { AND: [bulkScope(actor), { id_bulk_change }] },
@@ -149,3 +151,14 @@ export const undoBulkChange = (
 		},
 		{ timeout: LONG },
 	);
+
+/** In milliseconds. Until then a bulk change can be undone. */
+const KEPT = 90 * 24 * 3_600_000;
+
+/** Removes the notes of old bulk changes. What they did stays listed. @returns how many */
+export async function removeOldNotes(at: Date): Promise<number> {
+	const { count } = await db.bulkChangeRow.deleteMany({
+		where: { bulk_change: { made_at: { lt: new Date(at.getTime() - KEPT) } } },
+	});
+	return count;
+}

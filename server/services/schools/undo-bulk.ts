@@ -20,6 +20,9 @@ const GO_ALONG: Record<string, string> = {
 	observations: "c.status = 'needs_observation'",
 	assesments: "c.status = 'needs_assesment'",
 	email_confirmations: "TRUE",
+	// A code that nobody used, and what an import remembers.
+	invitation_codes: "TRUE",
+	import_rombels: "TRUE",
 };
 
 /** They note or name the bulk change itself. */

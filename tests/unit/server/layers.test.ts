@@ -29,6 +29,7 @@ const NOUNS = [
 	"rapor",
 	"documents",
 	"audit",
+	"imports",
 ];
 
 /** The imports that climb all the same, and why. */

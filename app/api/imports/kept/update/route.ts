@@ -1,0 +1,13 @@
+import { keptSchema } from "@/lib/schemas/imports";
+import { route } from "@/server/http/route";
+import { saveKept } from "@/server/services/imports/drafts";
+
+export const PUT = route({
+	action: "import:manage",
+	summary: "Menentukan kolom yang tidak pernah ditimpa impor",
+	body: keptSchema,
+	run: async ({ actor, body }) => {
+		await saveKept(actor, body);
+		return { message: "Pilihan Berhasil Disimpan" };
+	},
+});

@@ -1,0 +1,66 @@
+import type { Entry, Remark } from "./entries";
+
+/** What an import would do with a row. `outside`: it is not the actor's to change, so it is left out. */
+export const OUTCOMES = ["problem", "new", "changed", "same", "outside"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** A field that would change. */
+export type Change = { field: string; label: string; before: string | null; after: string };
+
+/** Somebody has to say whether this row is that person. */
+export type Doubt = { text: string; id_user: number };
+
+/** A row of a file, and what would become of it. `id`: whom or what it is about, if that is there already. */
+export type PlanRow<Id = number | string> = {
+	row: number;
+	label: string;
+	outcome: Outcome;
+	id: Id | null;
+	changes: Change[];
+	problems: Remark[];
+	notes: Remark[];
+	doubt?: Doubt;
+	values: Entry["values"];
+};
+
+/** A row before we know what becomes of it. */
+export const planned = <Id>({ row, values, problems, notes }: Entry, label: string): PlanRow<Id> => ({
+	...{ row, values, label, id: null, changes: [] },
+	problems: [...problems],
+	notes: [...notes],
+	outcome: problems.length > 0 ? "problem" : "same",
+});
+
+/** Marks what can't be written like this. */
+export function refuse(row: PlanRow, text: string, field: string | null = null): void {
+	row.problems.push({ field, text });
+	row.outcome = "problem";
+}
+
+/**
+ * Compares a row with what is there. An empty cell changes nothing, and neither does a field that is kept once filled.
+ * @param fields each with its label
+ */
+export function compare(
+	row: PlanRow,
+	known: object,
+	fields: readonly (readonly [name: string, label: string])[],
+	kept: ReadonlySet<string>,
+): void {
+	for (const [field, label] of fields) {
+		const before = (known as Record<string, string | null | undefined>)[field] ?? null;
+		const after = row.values[field] ?? null;
+		if (after === null || after === before || (before !== null && kept.has(field))) continue;
+		row.changes.push({ field, label, before, after });
+	}
+	if (row.outcome !== "problem") row.outcome = row.changes.length > 0 ? "changed" : "same";
+}
+
+export const countOutcomes = (rows: readonly PlanRow[]): Record<Outcome, number> => {
+	const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
+	for (const { outcome } of rows) counts[outcome]++;
+	return counts;
+};
+
+/** More than a tenth of what is there would change, and more than a handful: somebody should say so twice. */
+export const isMuch = (changed: number, existing: number): boolean => changed > Math.max(10, existing / 10);

@@ -1,0 +1,145 @@
+import { fold } from "../lists/fold";
+import { findDuplicates } from "./duplicates";
+import type { Entry } from "./entries";
+import { compare, type PlanRow, planned, refuse } from "./plan";
+import { rombelKey } from "./rombel";
+
+/** A student of the school. `state`: invited accounts are the school's, of the others somebody logs in. */
+export type KnownStudent = {
+	id_user: number;
+	name: string;
+	nisn: string | null;
+	nipd: string | null;
+	gender: string | null;
+	birthplace: string | null;
+	birthdate: string | null;
+	contact: string | null;
+	/** Where an invitation goes. */
+	email: string | null;
+	class_id: string | null;
+	class_name: string | null;
+	/** May the actor change this student? */
+	mine: boolean;
+	state: "invited" | "accepted" | "waiting" | "rejected";
+};
+
+/** What a rombel is: a class that is there, one to be made, or none. `mine`: the actor may change it. */
+export type Target = { class_id: string | null; name: string | null; mine: boolean };
+
+export type StudentRow = PlanRow<number> & { target: Target | null };
+
+const FIELDS = [
+	["name", "Nama"],
+	["nipd", "NIPD"],
+	["gender", "JK"],
+	["birthplace", "Tempat lahir"],
+	["birthdate", "Tanggal lahir"],
+	["contact", "HP"],
+] as const;
+
+/**
+ * What an import of students would do.
+ * @param known the students of the school
+ * @param elsewhere NISNs of the file that belong to other schools' accounts
+ * @param targets what each rombel is, by its key; without one it is not answered yet
+ * @param kept fields that only fill in what is empty
+ */
+export function planStudents(
+	entries: readonly Entry[],
+	{
+		known,
+		elsewhere,
+		targets,
+		kept,
+	}: {
+		known: readonly KnownStudent[];
+		elsewhere: ReadonlySet<string>;
+		targets: ReadonlyMap<string, Target>;
+		kept: ReadonlySet<string>;
+	},
+): StudentRow[] {
+	const byNisn = new Map(known.flatMap((one) => (one.nisn ? [[one.nisn, one]] : [])));
+	const byNipd = new Map(known.flatMap((one) => (one.nipd ? [[one.nipd, one]] : [])));
+	const nameless = known.filter(({ nisn }) => nisn === null);
+	const byBirth = new Map(nameless.map((one) => [birthKey(one), one]));
+	const once = findDuplicates(entries, keyOf);
+	const owners = new Map<number, number>();
+	return entries.map((entry) => {
+		const { values } = entry;
+		values.contact = values.contact ?? values.telephone ?? null;
+		const key = values.rombel ? rombelKey(values.rombel) : "";
+		const target = targets.get(key) ?? null;
+		const row: StudentRow = { ...planned<number>(entry, values.name ?? "(tanpa nama)"), target };
+		const first = once.same.get(entry);
+		if (first) {
+			row.notes.push({ field: null, text: `Sama dengan baris ${first.row}, jadi dihitung satu kali.` });
+			row.outcome = "same";
+			return row;
+		}
+		const clash = once.clashes.get(entry);
+		if (clash) refuse(row, clash, "nisn");
+		const found = find(values, { byNisn, byNipd, byBirth });
+		if (!values.nisn && !entry.problems.some(({ field }) => field === "nisn") && !found?.nisn)
+			row.notes.push({
+				field: "nisn",
+				text: "Tanpa NISN. Akun ini tidak dapat dikenali saat ia mendaftar sendiri.",
+			});
+		if (found && values.nisn && found.nisn && found.nisn !== values.nisn)
+			refuse(row, `NIPD ini milik ${found.name}, yang NISN-nya lain.`, "nipd");
+		if (values.nisn && elsewhere.has(values.nisn))
+			refuse(row, "NISN ini sudah dipakai akun di sekolah lain.", "nisn");
+		if (found && (found.state === "waiting" || found.state === "rejected"))
+			refuse(
+				row,
+				found.state === "waiting"
+					? "Akun dengan NISN ini mendaftar sendiri dan menunggu persetujuan. Setujui dulu di Kelola Admin."
+					: "Akun dengan NISN ini pernah ditolak.",
+			);
+		if (found && owners.has(found.id_user))
+			refuse(row, `Baris ${owners.get(found.id_user)} adalah orang yang sama.`);
+		if (found) {
+			row.id = found.id_user;
+			owners.set(found.id_user, entry.row);
+		}
+		if (found ? !found.mine : target ? !target.mine : false) {
+			row.outcome = "outside";
+			return row;
+		}
+		if (target && !target.mine) {
+			row.outcome = "outside";
+			return row;
+		}
+		if (!found) {
+			if (row.outcome !== "problem") row.outcome = "new";
+			return row;
+		}
+		compare(row, found, [...FIELDS, ...(found.nisn ? [] : [["nisn", "NISN"] as const])], kept);
+		if (found.state === "invited") compare(row, found, [["email", "E-Mail"]], kept);
+		if (target?.name && target.class_id !== found.class_id)
+			row.changes.push({ field: "rombel", label: "Kelas", before: found.class_name, after: target.name });
+		if (row.outcome !== "problem") row.outcome = row.changes.length > 0 ? "changed" : "same";
+		return row;
+	});
+}
+
+const birthKey = ({ name, birthdate }: { name: string | null; birthdate: string | null }) =>
+	birthdate ? `${fold(name ?? "")} ${birthdate}` : "";
+
+function find(
+	values: Entry["values"],
+	{ byNisn, byNipd, byBirth }: Record<"byNisn" | "byNipd" | "byBirth", Map<string, KnownStudent>>,
+): KnownStudent | undefined {
+	const { nisn, nipd, name = null, birthdate = null } = values;
+	const numbered = (nisn && byNisn.get(nisn)) || (nipd && byNipd.get(nipd)) || undefined;
+	if (numbered || nisn) return numbered;
+	const key = birthKey({ name, birthdate });
+	return key ? byBirth.get(key) : undefined;
+}
+
+/** What a row is known by. A key has no spaces. */
+function keyOf({ values: { nisn, nipd, name = null, birthdate = null } }: Entry) {
+	const birth = birthKey({ name, birthdate }).replaceAll(" ", "_");
+	if (nisn) return { what: "NISN", key: nisn };
+	if (nipd) return { what: "NIPD", key: nipd.replaceAll(" ", "_") };
+	return birth ? { what: "Nama dan tanggal lahir", key: birth } : null;
+}

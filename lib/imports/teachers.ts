@@ -1,0 +1,114 @@
+import { fold } from "../lists/fold";
+import type { Answers } from "./answers";
+import { findDuplicates } from "./duplicates";
+import type { Entry } from "./entries";
+import { compare, type PlanRow, planned, refuse } from "./plan";
+
+/** A member of the school's staff. */
+export type KnownTeacher = {
+	id_user: number;
+	name: string;
+	nip: string | null;
+	nuptk: string | null;
+	gender: string | null;
+	birthplace: string | null;
+	birthdate: string | null;
+	contact: string | null;
+	email: string | null;
+	state: "invited" | "accepted" | "waiting" | "rejected";
+};
+
+const FIELDS = [
+	["name", "Nama"],
+	["nip", "NIP"],
+	["nuptk", "NUPTK"],
+	["gender", "JK"],
+	["birthplace", "Tempat lahir"],
+	["birthdate", "Tanggal lahir"],
+	["contact", "HP"],
+] as const;
+
+const TITLES = /^(prof|dra?s?|hj?|ir|kh|ust|ustadz)\.?$/;
+
+/** A person's name without titles, for asking whether two are one. Names are kept as they are written. */
+const personKey = (name: string): string =>
+	(fold(name).split(",")[0] ?? "")
+		.split(" ")
+		.filter((word) => !TITLES.test(word))
+		.join(" ")
+		.replace(/[^\p{L} ]/gu, "")
+		.trim();
+
+function keyOf({ values: { nip, nuptk, name, birthdate } }: Entry) {
+	if (nip) return { what: "NIP", key: nip };
+	if (nuptk) return { what: "NUPTK", key: nuptk };
+	return name && birthdate
+		? { what: "Nama dan tanggal lahir", key: `${fold(name)}_${birthdate}`.replaceAll(" ", "_") }
+		: null;
+}
+
+/**
+ * What an import of teachers would do. Without NIP and NUPTK, a name only raises the question whether two are one.
+ * @param people what was answered, by row
+ */
+export function planTeachers(
+	entries: readonly Entry[],
+	{
+		known,
+		people,
+		kept,
+	}: { known: readonly KnownTeacher[]; people: NonNullable<Answers["people"]>; kept: ReadonlySet<string> },
+): PlanRow<number>[] {
+	const byNip = new Map(known.flatMap((one) => (one.nip ? [[one.nip, one]] : [])));
+	const byNuptk = new Map(known.flatMap((one) => (one.nuptk ? [[one.nuptk, one]] : [])));
+	const byName = new Map(known.map((one) => [personKey(one.name), one]));
+	const byId = new Map(known.map((one) => [one.id_user, one]));
+	const once = findDuplicates(entries, keyOf);
+	const owners = new Map<number, number>();
+	return entries.map((entry) => {
+		const { values } = entry;
+		values.contact = values.contact ?? values.telephone ?? null;
+		const row = planned<number>(entry, values.name ?? "(tanpa nama)");
+		const first = once.same.get(entry);
+		if (first) {
+			row.notes.push({ field: null, text: `Sama dengan baris ${first.row}, jadi dihitung satu kali.` });
+			row.outcome = "same";
+			return row;
+		}
+		const clash = once.clashes.get(entry);
+		if (clash) refuse(row, clash);
+		const answer = people[String(entry.row)];
+		let found =
+			(values.nip && byNip.get(values.nip)) || (values.nuptk && byNuptk.get(values.nuptk)) || undefined;
+		const alike = values.name ? byName.get(personKey(values.name)) : undefined;
+		if (!found && alike && answer !== "new" && !contradicts(alike, values)) {
+			const isSame =
+				alike.name === values.name && alike.birthdate === values.birthdate && alike.birthdate !== null;
+			if (answer === alike.id_user || (isSame && alike.state === "invited")) found = alike;
+			else if (answer === undefined) {
+				const text = `Mungkin ini ${alike.name}, yang sudah ada.`;
+				row.doubt = { text, id_user: alike.id_user };
+				refuse(row, `${text} Apakah orang yang sama?`);
+			}
+		}
+		if (!found && typeof answer === "number") found = byId.get(answer);
+		if (!found) {
+			if (row.outcome !== "problem") row.outcome = "new";
+			return row;
+		}
+		if (found.state === "waiting" || found.state === "rejected")
+			refuse(row, "Akun ini mendaftar sendiri dan belum disetujui. Setujui dulu di Kelola Admin.");
+		const before = owners.get(found.id_user);
+		if (before !== undefined) refuse(row, `Baris ${before} adalah orang yang sama.`);
+		owners.set(found.id_user, entry.row);
+		row.id = found.id_user;
+		compare(row, found, found.state === "invited" ? [...FIELDS, ["email", "E-Mail"]] : FIELDS, kept);
+		return row;
+	});
+}
+
+/** Two who have different numbers or birthdays are two. */
+const contradicts = (known: KnownTeacher, values: Entry["values"]): boolean =>
+	(["nip", "nuptk", "birthdate"] as const).some(
+		(field) => known[field] !== null && (values[field] ?? null) !== null && known[field] !== values[field],
+	);

@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Preview } from "@/server/services/imports/plans";
+import { answerRombels, apply, dapodik, draft, preview, upload } from "../../support/imports";
+import { db, freshSchool, head, homeroomTeacher, manager, type Person, student } from "../../support/school";
+
+freshSchool("2026-07-13 10:00");
+
+let ratna: Person;
+beforeEach(async () => {
+	ratna = await manager();
+});
+
+const HEADS = [
+	"Nama",
+	"NISN",
+	"NIPD",
+	"JK",
+	"Tempat Lahir",
+	"Tanggal Lahir",
+	"HP",
+	"E-Mail",
+	"Rombel Saat Ini",
+];
+const SITI = ["Siti", "0081234567", "1001", "P", "Depok", "2008-05-06", "081200001111", null, "XII DKV 1"];
+
+const rowOf = ({ rows }: Preview, row: number) => rows.find((one) => one.row === row);
+const all = () => db.student.findMany({ include: { user: true }, orderBy: { id_user: "asc" } });
+
+describe("importing the students of Dapodik", () => {
+	/** The whole file, with the two who share a NISN left out. */
+	async function imported() {
+		const id = await draft(ratna, "students", dapodik("daftar_pd"));
+		await answerRombels(ratna, id, { TKJ: "BR", RPL: "MP", AKUNTANSI: "AK" });
+		const before = await db.student.count();
+		expect(await apply(ratna, id)).toHaveStatus(409);
+		expect(await db.student.count()).toBe(before);
+		const answer = await apply(ratna, id, { skip_problems: true });
+		expect(answer).toHaveStatus(200);
+		return answer.data;
+	}
+	const named = async (name: string) =>
+		db.student.findFirstOrThrow({
+			where: { user: { name } },
+			include: { user: true, enrolments: { include: { class: true } } },
+		});
+	const numbered = (nisn: string) =>
+		db.student.findFirstOrThrow({
+			where: { nisn },
+			include: { user: true, enrolments: { include: { class: true } } },
+		});
+
+	it("takes each person once, as invited accounts, with the right values for every trap", async () => {
+		expect(await imported()).toMatchObject({ made: 117, changed: 0 });
+		const rows = await all();
+		expect(rows).toHaveLength(117);
+		expect(rows.every(({ user }) => user.email === null && user.password === null)).toBe(true);
+		expect(await named("Ilham Maulana")).toMatchObject({ nisn: null });
+		expect(await db.student.count({ where: { user: { name: "Kartika Dewi Hidayat" } } })).toBe(1);
+		expect(await db.student.count({ where: { user: { name: { startsWith: "Ahmad Fauzi" } } } })).toBe(2);
+		expect((await numbered("0099714066")).birthdate?.toISOString()).toContain("2009-02-28");
+		expect((await named("Iqbal Fauzan")).birthdate).toBeNull();
+		expect((await numbered("0087747021")).contact).toBe("081200001234");
+		expect((await numbered("0080096664")).contact).toBeNull();
+		expect((await named("Bunga Melati Nugraha")).user).toMatchObject({
+			invited_email: "siswa.uji@smk-uji.example",
+		});
+		for (const name of ["Nur'aini", "Rif’at Ma’ruf", "Sukarno Uji", "Supriyadi", "O", "@Wayan Uji Coba"])
+			expect((await named(name)).user.name).toBe(name);
+		expect(JSON.stringify(rows)).not.toMatch(/\D99\d{14}\D/);
+		const classes = await db.class.findMany({ orderBy: { name: "asc" } });
+		expect(classes.map(({ name, grade }) => `${grade}: ${name}`)).toEqual([
+			...["X: X PPLG 1", "X: X TJKT 2", "XI: XI DKV 1", "XI: XI MPLB 2", "XI: XI RPL 1"],
+			...["XII: XII Akuntansi dan Keuangan Lembaga 1", "XII: XII DKV 1", "XII: XII DKV 2", "XII: XII RPL 1"],
+			...["XII: XII TKJ-1", "XII: XII TKJ-2", "XII: XII TKR", "XIII: XIII SIJA 1"],
+		]);
+		const tkr = await db.class.findFirstOrThrow({
+			where: { name: { contains: "TKR" } },
+			include: { enrolments: true },
+		});
+		expect(tkr.enrolments).toHaveLength(11);
+		expect((await named("Rizky Ramadhan")).enrolments).toEqual([]);
+	});
+
+	it("changes nothing the second time, and asks nothing again", async () => {
+		await imported();
+		const before = await db.$queryRaw`SELECT to_jsonb(s) AS s FROM students s ORDER BY id_user`;
+		const id = await draft(ratna, "students", dapodik("daftar_pd"));
+		const { counts, questions } = await preview(ratna, id);
+		expect(questions).toEqual([]);
+		expect(counts).toMatchObject({ new: 0, changed: 0, same: 118, problem: 2 });
+		expect((await apply(ratna, id, { skip_problems: true })).data).toMatchObject({
+			id_bulk_change: null,
+			made: 0,
+		});
+		expect(await db.$queryRaw`SELECT to_jsonb(s) AS s FROM students s ORDER BY id_user`).toEqual(before);
+	});
+
+	it("names both who share a NISN, and says what it left out", async () => {
+		const id = await draft(ratna, "students", dapodik("daftar_pd"));
+		const shown = await preview(ratna, id);
+		expect(shown.counts.problem).toBe(2);
+		const two = await db.import.findUniqueOrThrow({ where: { id_import: id } });
+		expect(JSON.stringify(two.content)).not.toMatch(/Joko Purwanto|9907012611080895|Nelayan/);
+		expect(rowOf(shown, 27)?.notes[0]?.text).toContain("Nur’aini Rahmah");
+		expect(rowOf(shown, 28)?.notes[0]?.text).toContain("José Andreas Widodo");
+		expect(rowOf(shown, 56)?.notes[0]?.text).toContain("Tanpa NISN");
+	});
+
+	it("is undone as a whole: every row is as before", async () => {
+		const { id: maya } = await homeroomTeacher();
+		await student({ name: "Lama", homeroom_teacher_id: maya });
+		const every = () =>
+			db.$queryRaw`SELECT to_jsonb(u) AS row FROM users u UNION ALL SELECT to_jsonb(s) FROM students s
+				UNION ALL SELECT to_jsonb(c) FROM classes c UNION ALL SELECT to_jsonb(e) FROM enrolments e ORDER BY 1`;
+		const before = await every();
+		const { id_bulk_change } = await imported();
+		const answer = await ratna.put(`/imports/changes/${id_bulk_change}/undo`, {});
+		expect(answer.data).toEqual({ undone: 130, kept: [] });
+		expect(await every()).toEqual(before);
+	});
+
+	it("refuses the list of those who left, and a file of another kind or school", async () => {
+		const refusals = await Promise.all([
+			upload(ratna, "students", dapodik("daftar_pd_keluar")),
+			upload(ratna, "students", dapodik("daftar-guru")),
+		]);
+		for (const one of refusals) expect(one).toHaveStatus(422);
+		expect(refusals[0]?.errors.file?.[0]).toContain("keluar");
+		expect(refusals[1]?.errors.file?.[0]).toContain("Daftar Guru");
+		const other = await upload(
+			ratna,
+			"students",
+			"NPSN: 20100160;;\nNama;NISN;Kelas\nSiti;0081234567;XII DKV 1\n",
+		);
+		expect(other.errors.file?.[0]).toContain("20100160");
+		expect(await db.import.count()).toBe(0);
+	});
+});
+
+describe("importing students whom the school has", () => {
+	it("says what changes, old and new, and writes it once somebody says so", async () => {
+		const first = await draft(ratna, "students", [HEADS, SITI]);
+		await answerRombels(ratna, first);
+		await apply(ratna, first);
+		const again = [...SITI];
+		again[4] = "Bogor";
+		again[6] = null;
+		const id = await draft(ratna, "students", [HEADS, again]);
+		expect((await preview(ratna, id)).rows).toMatchObject([
+			{ outcome: "changed", changes: [{ label: "Tempat lahir", before: "Depok", after: "Bogor" }] },
+		]);
+		expect(await apply(ratna, id)).toHaveStatus(200);
+		expect(await all()).toMatchObject([{ birthplace: "Bogor", contact: "081200001111" }]);
+	});
+
+	it("links an account that registered itself by its NISN, and never takes it over", async () => {
+		const siti = await student({ name: "Siti R", nisn: "0081234567" });
+		const id = await draft(ratna, "students", [HEADS, [...SITI.slice(0, 7), "lain@uji.sch.id", "XII DKV 1"]]);
+		await answerRombels(ratna, id);
+		expect(await apply(ratna, id)).toHaveStatus(200);
+		expect(await all()).toMatchObject([
+			{ id_user: siti.id, nipd: "1001", user: { email: siti.email, invited_email: null, name: "Siti" } },
+		]);
+		expect(await db.enrolment.count({ where: { student_id: siti.id, until: null } })).toBe(1);
+	});
+
+	it("leaves an account that waits for approval to the management", async () => {
+		await student({ name: "Siti", nisn: "0081234567", approval: "waiting" });
+		const id = await draft(ratna, "students", [HEADS, SITI]);
+		expect((await preview(ratna, id)).rows[0]?.problems[0]?.text).toContain("menunggu persetujuan");
+	});
+
+	it("never overwrites the columns that the school keeps, but fills them in", async () => {
+		const { id: id_user } = await student({ name: "Siti", nisn: "0081234567" });
+		await db.student.update({ where: { id_user }, data: { contact: "089900001111" } });
+		const kept = { kind: "students", kept: ["contact", "name", "gender", "birthplace", "birthdate"] };
+		expect(await ratna.put("/imports/kept/update", kept)).toHaveStatus(200);
+		const id = await draft(ratna, "students", [HEADS, [...SITI.slice(0, 8), null]]);
+		expect((await preview(ratna, id)).rows[0]?.changes.map(({ field }) => field)).toEqual(["nipd"]);
+	});
+
+	it("asks twice before it changes more than a tenth", async () => {
+		const many = Array.from({ length: 12 }, (_, at) => [
+			`Siswa ${"ABCDEFGHIJKL"[at]}`,
+			`00812345${at + 10}`,
+			`${at}`,
+		]);
+		const heads = HEADS.slice(0, 3);
+		await apply(ratna, await draft(ratna, "students", [heads, ...many]));
+		const renamed = many.map(([name, ...rest]) => [`${name} Baru`, ...rest]);
+		const id = await draft(ratna, "students", [heads, ...renamed]);
+		const refused = await apply(ratna, id);
+		expect(refused).toHaveStatus(409);
+		expect(refused.code).toBe("import_many");
+		expect(refused.message).toContain("12 dari 12");
+		expect(await apply(ratna, id, { sure: true })).toHaveStatus(200);
+	});
+
+	it("lets a head import the own major only, and leaves the rest out", async () => {
+		const dewi = await head("DKV");
+		const { id_major } = await db.major.findFirstOrThrow({ where: { code: "DKV" } });
+		await db.$executeRaw`SELECT school_year_on('20100159', '2026-07-13')`;
+		const data = { npsn: "20100159", school_year: 2026, major_id: id_major, grade: "XII" };
+		await db.class.create({ data: { ...data, name: "XII DKV 1" } });
+		const id = await draft(dewi, "students", [
+			HEADS,
+			SITI,
+			["Budi", "0081234568", ...SITI.slice(2, 8), "XII AK 1"],
+		]);
+		const answer = await apply(dewi, id);
+		expect(answer.data).toMatchObject({ made: 1 });
+		expect((await all()).map(({ user }) => user.name)).toEqual(["Siti"]);
+		expect(await apply(ratna, id).catch((error) => error.code)).toBe("P2025");
+	});
+});
+
+describe("a file before it is imported", () => {
+	it("is corrected in place, and whoever looks at an older one is told", async () => {
+		const id = await draft(ratna, "students", [HEADS, ["Siti", "12345", ...SITI.slice(2)]]);
+		const { version, rows } = await preview(ratna, id);
+		expect(rows[0]?.problems[0]).toMatchObject({ field: "nisn" });
+		const fix = { version, row: 2, field: "nisn", value: "0081234567" };
+		expect(await ratna.put(`/imports/${id}/correct`, fix)).toHaveStatus(200);
+		expect(await ratna.put(`/imports/${id}/correct`, fix)).toHaveStatus(409);
+		expect((await preview(ratna, id)).rows[0]).toMatchObject({ outcome: "new", problems: [] });
+		expect(await (await manager()).put(`/imports/${id}/correct`, fix)).toHaveStatus(404);
+	});
+
+	it("asks for the columns of a sheet that it does not know, once", async () => {
+		const rows = [
+			["Anak", "Nomor Induk Nasional", "Ruang"],
+			["Siti", "0081234567", "XII DKV 1"],
+		];
+		const { cells } = await import("../../support/cells");
+		const bytes = await cells(rows);
+		const asked = await upload(ratna, "students", bytes);
+		expect(asked.data.sheets).toMatchObject([{ heads: ["Anak", "Nomor Induk Nasional", "Ruang"] }]);
+		const mapping = JSON.stringify({ name: "Anak", nisn: "Nomor Induk Nasional", rombel: "Ruang" });
+		const read = await upload(ratna, "students", bytes, { mapping, sheet: "Lembar1" });
+		expect((await preview(ratna, read.data.id_import)).rows[0]).toMatchObject({ label: "Siti" });
+		const later = await upload(ratna, "students", await cells([rows[0] ?? [], ["Budi", "0081234568", ""]]));
+		expect((await preview(ratna, later.data.id_import)).rows[0]).toMatchObject({ label: "Budi" });
+	});
+});
