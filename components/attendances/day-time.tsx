@@ -1,9 +1,9 @@
 "use client";
 
 import { useSession } from "@/components/frame/session";
+import { tellCheckOut } from "@/lib/attendances/check-out";
 import { formatTime, formatTimeIn } from "@/lib/dates/dates";
 import type { ListedAttendance } from "@/server/wire/attendances";
-import { tellCheckOut } from "./check-out-text";
 
 /** The time of a day in a table, with its zone where that is not the reader's, and how the day ended. */
 export function DayTime({

@@ -73,7 +73,7 @@ export function OwnHome({ firstname, notice, day, unconfirmed, glance, now }: Pr
 						located={located}
 					/>
 					{checkout && <CheckOutCard day={checkout} date={date} located={located} />}
-					<WorkProgress days={days} />
+					<WorkProgress days={days} hours={glance.hours} />
 				</section>
 				{complete && (
 					<WaitingList

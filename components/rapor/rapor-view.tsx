@@ -3,7 +3,7 @@ import type { RaporContent } from "@/server/wire/rapor";
 
 /** A read-only rapor. */
 export function RaporView({ content }: { content: RaporContent }) {
-	const { goals, note, workplace } = content;
+	const { goals, hours, note, workplace } = content;
 	return (
 		<>
 			{goals.map(({ number, label, score, predicate, description }) => (
@@ -20,6 +20,14 @@ export function RaporView({ content }: { content: RaporContent }) {
 					<p className="max-w-prose">{description}</p>
 				</Card>
 			))}
+			{hours && (
+				<Card>
+					<CardHeader title="Jam PKL" />
+					<p className="font-bold text-xl tabular-nums">
+						{hours.jp} dari {hours.target} JP
+					</p>
+				</Card>
+			)}
 			<Card>
 				<CardHeader title="Catatan" />
 				<p className="max-w-prose whitespace-pre-line">{note ?? "-"}</p>

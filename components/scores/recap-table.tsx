@@ -4,6 +4,7 @@ import { DetailLink } from "@/components/internships/detail-link";
 import { InternshipBadge } from "@/components/internships/internship-badge";
 import { MenteeName } from "@/components/internships/mentee-name";
 import { type Column, DataTable, numberColumn } from "@/components/table/data-table";
+import { tellHoursOf } from "@/lib/attendances/hours";
 import { ATTENDANCE_STATUSES } from "@/lib/labels";
 import { dueJournals, type RecapKey, type RecapSort } from "@/lib/scores/recap";
 import { formatScore, type ScoredKind } from "@/lib/scores/scoring";
@@ -56,7 +57,12 @@ export function RecapTable({ rows, firstRow, sort }: Props) {
 					key: "days",
 					header: "Kehadiran",
 					width: "md:w-52",
-					cell: (row) => <DayNumbers days={row.days} of={row.student.name} hrefOf={recapLinks(row).days} />,
+					cell: (row) => (
+						<span className="block">
+							<DayNumbers days={row.days} of={row.student.name} hrefOf={recapLinks(row).days} />
+							<span className="block text-muted text-xs tabular-nums">{tellHoursOf(row.hours)}</span>
+						</span>
+					),
 				},
 				{
 					key: "journals",

@@ -23,6 +23,8 @@ export type AttendanceLine = {
 	open: boolean;
 	/** By the present calendar, this is not a working day. */
 	free: boolean;
+	/** How the day ended, in words. Undefined where nobody asked for a check-out. */
+	left?: string;
 };
 
 /** The words of a month's sum, in order. A new status does not compile until it has a word. */
@@ -62,6 +64,7 @@ export function drawAttendance(
 ): void {
 	sheet.heading("DAFTAR HADIR PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
 	sheet.fields(about);
+	const leaves = days.some(({ left }) => left !== undefined);
 	const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))];
 	if (months.length === 0) sheet.text("Belum ada hari kehadiran.");
 	for (const month of months) {
@@ -79,13 +82,15 @@ export function drawAttendance(
 					width: 11,
 					align: "center",
 				},
-				{ head: "Keterangan", width: 30 },
+				...(leaves ? [{ head: "Pulang", width: 20 }] : []),
+				{ head: "Keterangan", width: leaves ? 20 : 30 },
 			],
 			own.map((day, index) => [
 				String(index + 1),
 				formatWeekday(day.date),
 				told(day),
 				day.time && zones.length > 1 ? formatTimeIn(day.time, day.zone) : formatTime(day.time),
+				...(leaves ? [day.left ?? ""] : []),
 				day.note ?? "",
 			]),
 			// With these rows, a month fits on one page of F4 below a long letterhead.

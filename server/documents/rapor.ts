@@ -10,7 +10,7 @@ import type { Sheet } from "./layout/sheet";
  * @param date the day of the lock, or of the print of a draft
  */
 export function drawRapor(sheet: Sheet, content: RaporContent, date: DateString): void {
-	const { student, placement, teacher, goals, absences, workplace } = content;
+	const { student, placement, teacher, goals, absences, hours, workplace } = content;
 	const { programme, concentration } = specialityOf(student);
 	sheet.heading("RAPOR PRAKTIK KERJA LAPANGAN", { level: 1, align: "center", size: 14 });
 	sheet.text(`Tahun Ajaran ${content.school_year}`, { align: "center", gap: 10 });
@@ -27,6 +27,7 @@ export function drawRapor(sheet: Sheet, content: RaporContent, date: DateString)
 		]),
 		["Tempat PKL", placement.company_name],
 		["Tanggal PKL", `Mulai: ${formatDay(placement.start_date)}  Selesai: ${formatDay(placement.end_date)}`],
+		...(hours ? ([["Jam PKL", `${hours.jp} dari ${hours.target} JP`]] as const) : []),
 		["Nama Instruktur", placement.instructor_name],
 		["Nama Pembimbing", teacher?.name ?? "-"],
 	]);

@@ -1,4 +1,5 @@
 import "server-only";
+import type { CheckOut } from "@/lib/attendances/check-out";
 import type { Late } from "@/lib/attendances/late";
 import { dateOf, type Zone } from "@/lib/dates/dates";
 import type { AttendanceStatus, CheckInStatus } from "@/lib/labels";
@@ -104,23 +105,14 @@ export type RecordedAttendance = AttendanceWire & { time: string; status: CheckI
 /** Where a day was recorded. */
 export type Place = { latitude: number; longitude: number; accuracy: number | null };
 
-/** How a day of presence ended. The facts say nothing about whether they are right. */
-export type CheckOutWire = {
-	left_at: string | null;
+export type CheckOutWire = CheckOut & {
 	/** Where the student left is known. */
 	located: boolean;
-	/** It arrived late. */
-	received_at: string | null;
-	/** Nobody checked out, and now it is too late. */
-	forgotten: boolean;
 	/** Can the student check out now? */
 	open: boolean;
 	/** The hours of the shift. Null without one. */
 	begins_at: string | null;
 	ends_at: string | null;
-	/** So many minutes the student came after the begin, and left before the end. Null without a shift, or before. */
-	late: number | null;
-	early: number | null;
 	/** How many minutes count. */
 	minutes: number;
 };
@@ -138,6 +130,11 @@ const CHECK_OUT =
 	${iso("a.left_received_at", "a.zone")} AS received_at, h.forgotten, h.minutes,
 	${iso("h.begins", "a.zone")} AS begins_at, ${iso("h.ends", "a.zone")} AS ends_at,
 	${minutesBetween("h.begins", "a.came_at")} AS late, ${minutesBetween("a.left_at", "h.ends")} AS early`);
+
+/** CountedHours of lib/attendances/hours.ts of an internship, as an object. @param id an expression @param at now */
+export const hoursUntil = (id: Prisma.Sql, at: Date): Prisma.Sql => Prisma.sql`(SELECT json_build_object(
+	'minutes', (SELECT coalesce(sum(h.minutes), 0)::int FROM hours_of(p.id_internship, '-infinity', 'infinity', ${at}::timestamptz) h),
+	'target', (SELECT hours_target FROM schools WHERE npsn = p.npsn)) FROM internships p WHERE p.id_internship = ${id})`;
 
 /** The latest day of the student `s` that can be checked out now, with the end of its shift as on a clock. */
 export const openCheckOut = (at: Date): Prisma.Sql => Prisma.sql`(SELECT row_to_json(o) FROM (

@@ -44,6 +44,8 @@ export type RaporContent = {
 	note: string | null;
 	workplace: { score: number | null; note: string | null };
 	absences: Absences;
+	/** In JP. Only where the school wants it. */
+	hours?: { jp: number; target: number };
 };
 
 /** What a teacher saw when the own words were written: all null without such words. */

@@ -1,4 +1,5 @@
 import "server-only";
+import type { CountedHours } from "@/lib/attendances/hours";
 import type { DateString } from "@/lib/dates/dates";
 import type { Month } from "@/lib/dates/month";
 import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
@@ -53,6 +54,7 @@ export type RecapRow = Omit<ListedInternship, "student"> &
 	Tally & {
 		/** Is the reader its supervisor? */
 		supervised: boolean;
+		hours: CountedHours;
 		start_date: DateString;
 		last_day: DateString | null;
 		student: ListedInternship["student"] & { nisn: string };

@@ -1,4 +1,4 @@
-import { addDays, type DateString, ZONES, type Zone } from "@/lib/dates/dates";
+import { addDays, type DateString, midnightOf, ZONES, type Zone } from "@/lib/dates/dates";
 import type { Shift } from "@/lib/workplaces/schedule";
 import { pool } from "@/server/database/db";
 
@@ -153,4 +153,60 @@ export function expectedDays(made: MadeCalendar, until: DateString): ExpectedDay
 		days.push({ date, works, begins: hours?.[0] ?? null, ends: hours?.[1] ?? null });
 	}
 	return days;
+}
+
+/** A day of presence. The minutes are counted after midnight where the workplace is. Without `came`, nobody asked. */
+export type MadePresence = { at: number; date: DateString; came: number | null; left: number | null };
+
+/** What a student made of the working days of a calendar. */
+export const makePresences = (
+	random: () => number,
+	at: number,
+	days: readonly ExpectedDay[],
+): MadePresence[] =>
+	days.flatMap(({ date, begins }) => {
+		if (random() < 0.4) return [];
+		const came = random() < 0.7 ? Math.max(0, (begins ?? 480) + Math.floor(random() * 120) - 30) : null;
+		const left = came !== null && random() < 0.6 ? came + Math.floor(random() * 700) : null;
+		return [{ at, date, came, left }];
+	});
+
+export async function writePresences(
+	made: readonly MadeCalendar[],
+	presences: readonly MadePresence[],
+): Promise<void> {
+	const instant = ({ at, date }: MadePresence, minute: number | null) =>
+		minute === null ? null : new Date(midnightOf(date, zoneOf(made, at)).getTime() + minute * 60_000);
+	const rows = presences.map((one) => ({
+		id: placementOf(one.at),
+		date: one.date,
+		came: instant(one, one.came),
+		left: instant(one, one.left),
+	}));
+	await pool.query(
+		`UPDATE attendances a SET status = 'present', time = '08:00', expired_at = NULL, came_at = p.came, left_at = p.left
+		FROM json_to_recordset($1) AS p (id text, date date, came timestamptz, "left" timestamptz)
+		WHERE a.internship_id = p.id AND a.date = p.date`,
+		[JSON.stringify(rows)],
+	);
+}
+
+const zoneOf = (made: readonly MadeCalendar[], at: number): Zone => made[at]?.zone ?? "WIB";
+
+/** How many minutes a day of presence counts at an instant. A school's day has eight hours. */
+export function expectedMinutes(
+	{ zone }: MadeCalendar,
+	day: ExpectedDay,
+	presence: MadePresence,
+	now: Date,
+): number {
+	const { came, left } = presence;
+	const { begins, ends } = day;
+	if (came === null) return begins === null || ends === null ? 480 : ends - begins;
+	if (left !== null) return left - came;
+	const closes = ends !== null && ends + 360 > 1440 ? ends + 360 : 1440;
+	const passed = (now.getTime() - midnightOf(day.date, zone).getTime()) / 60_000;
+	if (passed < closes) return 0;
+	const until = ends ?? (came + 480 < closes ? came + 480 : closes);
+	return until > came ? until - came : 0;
 }

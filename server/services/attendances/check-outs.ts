@@ -1,11 +1,13 @@
 import "server-only";
-import { isDateString } from "@/lib/dates/dates";
+import { tellCheckOut } from "@/lib/attendances/check-out";
+import { isDateString, type Zone } from "@/lib/dates/dates";
 import type { CheckOutInput } from "@/lib/schemas/attendances";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { Prisma, readPrepared, retried } from "../../database/db";
+import { db, Prisma, readPrepared, retried } from "../../database/db";
 import { conflict, notFound } from "../../errors";
 import { type CheckOutWire, checkOutOf } from "../../wire/attendances";
+import { toDate, toIsoOrNull } from "../../wire/dates";
 import { LOCATION_IS_REFUSED } from "../people/consents";
 import { type Kept, type Keyed, noteIn, once } from "./idempotency";
 import { type Receipt, receive, requireInTime } from "./late-records";
@@ -86,3 +88,40 @@ async function readCheckedOut(id_attendance: string): Promise<CheckedOut> {
 }
 
 const run = <Row extends object>(statement: Prisma.Sql) => retried(() => readPrepared<Row>(statement));
+
+/** How the days of an internship ended that were asked for a check-out, in words, by their dates. */
+export async function readCheckOuts(id_internship: string): Promise<Map<string, string>> {
+	const rows = await run<{ date: string; zone: Zone; checkout: CheckOutWire | null }>(Prisma.sql`
+		SELECT a.date::text AS date, a.zone::text AS zone, ${checkOutOf(now())} FROM attendances a
+		WHERE a.internship_id = ${id_internship} AND a.came_at IS NOT NULL`);
+	return new Map(
+		rows.flatMap(({ date, zone, checkout }) =>
+			checkout ? [[date, tellCheckOut(checkout, { date, zone })[0] ?? ""]] : [],
+		),
+	);
+}
+
+/** The check-outs of the student's own internship, for the student's own copy. */
+export async function ownCheckOuts({ id_user }: Actor, internship_id: string) {
+	const rows = await db.attendance.findMany({
+		where: { internship_id, student_id: id_user, came_at: { not: null } },
+		select: {
+			date: true,
+			zone: true,
+			came_at: true,
+			left_at: true,
+			left_received_at: true,
+			left_latitude: true,
+			left_longitude: true,
+			left_accuracy: true,
+		},
+		orderBy: { date: "asc" },
+	});
+	return rows.map(({ zone, ...row }) => ({
+		...row,
+		date: toDate(row.date),
+		came_at: toIsoOrNull(row.came_at, zone),
+		left_at: toIsoOrNull(row.left_at, zone),
+		left_received_at: toIsoOrNull(row.left_received_at, zone),
+	}));
+}

@@ -2,6 +2,7 @@ import "server-only";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import type { AttendanceExport } from "@/lib/schemas/attendances";
 import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
 import { db, Prisma } from "../../database/db";
 import {
 	CLASS,
@@ -41,11 +42,35 @@ const ATTENDANCES: List = {
 	],
 };
 
-/** {@link ATTENDANCES}, with the zone of each time where the actor's school knows another one than WIB. */
+/** Of schools that ask for check-outs. */
+const checkOut = (at: Date) => [
+	text("Pulang", "to_char(a.left_at AT TIME ZONE zone_name(a.zone), 'YYYY-MM-DD HH24:MI')", 17),
+	text(
+		"Tanpa Presensi Pulang",
+		`CASE WHEN (SELECT forgotten FROM hours_of(a.internship_id, a.date, a.date, '${at.toISOString()}')) THEN 'Ya' END`,
+		21,
+	),
+	text(
+		"Menit",
+		`(SELECT minutes::text FROM hours_of(a.internship_id, a.date, a.date, '${at.toISOString()}'))`,
+		8,
+	),
+];
+
+/**
+ * {@link ATTENDANCES}, with the zone of each time where the actor's school knows another one than WIB, and the check-outs
+ * where it asks for them.
+ */
 async function listFor({ npsn, zone }: Actor): Promise<List> {
 	const elsewhere = { where: { npsn, NOT: { zone: "WIB" } }, select: { zone: true } } as const;
-	if (zone === "WIB" && !(await db.internship.findFirst(elsewhere))) return ATTENDANCES;
-	const columns = ATTENDANCES.columns.flatMap((column) => (column === TIME ? [TIME, ZONE] : [column]));
+	const school = await db.school.findUniqueOrThrow({ where: { npsn }, select: { asks_checkout: true } });
+	const zoned = zone !== "WIB" || (await db.internship.findFirst(elsewhere)) !== null;
+	if (!zoned && !school.asks_checkout) return ATTENDANCES;
+	const columns = ATTENDANCES.columns.flatMap((column) =>
+		column === TIME
+			? [TIME, ...(zoned ? [ZONE] : []), ...(school.asks_checkout ? checkOut(now()) : [])]
+			: [column],
+	);
 	return { ...ATTENDANCES, columns };
 }
 

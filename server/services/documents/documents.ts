@@ -25,6 +25,7 @@ import { settings } from "../../env";
 import { forbidden, notFound } from "../../errors";
 import { internshipScope } from "../../scopes";
 import { fromDate, toDate, toDateOrNull, toTimeOrNull } from "../../wire/dates";
+import { readCheckOuts } from "../attendances/check-outs";
 import { periodOf, readFreeDays } from "../rapor/rapor-rows";
 import { type HandedOut, kindOf, notIssued, takeNumbered } from "./numbered-documents";
 import { type Composed, type Printed, print } from "./printing";
@@ -229,10 +230,13 @@ async function composeAttendance(task: Task): Promise<Paper> {
 	const next = first && new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1));
 	const days = await db.attendance.findMany({
 		where: { internship_id: row.id_internship, ...(first && next && { date: { gte: first, lt: next } }) },
-		select: { date: true, status: true, time: true, zone: true, note: true, expired_at: true },
+		select: { date: true, status: true, time: true, zone: true, note: true, expired_at: true, came_at: true },
 		orderBy: { date: "asc" },
 	});
 	const free = await readFreeDays(row.id_internship);
+	const ends = days.some(({ came_at }) => came_at !== null)
+		? await readCheckOuts(row.id_internship)
+		: new Map<string, string>();
 	const lines = days.map(({ date, status, time, zone, note, expired_at }) => ({
 		date: toDate(date),
 		status,
@@ -241,6 +245,7 @@ async function composeAttendance(task: Task): Promise<Paper> {
 		note,
 		open: expired_at !== null && expired_at > now(),
 		free: free.has(toDate(date)),
+		left: ends.get(toDate(date)),
 	}));
 	const sheet = sheetFor(task, "daftar-hadir");
 	return {

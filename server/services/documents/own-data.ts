@@ -10,6 +10,7 @@ import { streamZip, type ZipEntry } from "../../files/zip";
 import { countAttempt } from "../../limits/rate-limit";
 import { log } from "../../log";
 import { toIso, toIsoOrNull } from "../../wire/dates";
+import { ownCheckOuts } from "../attendances/check-outs";
 import { correctionsOf } from "../attendances/corrections";
 import { recordsBeside } from "../attendances/late-records";
 import { findSchedule } from "../internships/calendars";
@@ -79,6 +80,9 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 			const beside = await recordsBeside(actor, internship.id_internship);
 			if (beside.length > 0)
 				yield json(`pkl-${index + 1}-susulan.json`, "catatan yang tiba setelah harinya terisi", beside);
+			const checkOuts = await ownCheckOuts(actor, internship.id_internship);
+			if (checkOuts.length > 0)
+				yield json(`pkl-${index + 1}-pulang.json`, "presensi pulang, dengan lokasinya", checkOuts);
 			const corrections = await correctionsOf(actor, internship.id_internship);
 			if (corrections.length > 0)
 				yield json(

@@ -1,4 +1,5 @@
 import "server-only";
+import type { CountedHours } from "@/lib/attendances/hours";
 import {
 	ATTENDANCE_STATUSES,
 	type AttendanceStatus,
@@ -7,20 +8,23 @@ import {
 } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
 import { Prisma, readPrepared } from "../../database/db";
 import { countsOf, type StatusCount } from "../../lists/status-counts";
-import { type ListedAttendance, listedAttendance } from "../../wire/attendances";
+import { hoursUntil, type ListedAttendance, listedAttendance } from "../../wire/attendances";
 import { LISTED_JOURNAL, type ListedJournal } from "../../wire/journals";
 
 /** An overview of an internship: how many days and journals have each status, and the latest of both. */
 export type Glance = {
 	days: Record<AttendanceStatus, number>;
 	journals: Record<JournalStatus, number>;
+	/** Null without an internship. */
+	hours: CountedHours | null;
 	latestDays: ListedAttendance[];
 	latestJournals: ListedJournal[];
 };
 
-type Found = Pick<Glance, "latestDays" | "latestJournals"> & {
+type Found = Pick<Glance, "latestDays" | "latestJournals" | "hours"> & {
 	days: StatusCount<AttendanceStatus>[];
 	journals: StatusCount<JournalStatus>[];
 };
@@ -37,6 +41,7 @@ export async function glanceAt(actor: Actor, internship_id: string | null): Prom
 	const id = internship_id;
 	const [found] = await readPrepared<Found>(Prisma.sql`
 		SELECT ${counts("attendances", id)} AS days, ${counts("journals", id)} AS journals,
+			${hoursUntil(Prisma.sql`${id}`, now())} AS hours,
 			${latest(Prisma.sql`SELECT ${listedAttendance(actor)} FROM attendances a WHERE a.internship_id = ${id}
 				ORDER BY a.date DESC`)} AS "latestDays",
 			${latest(Prisma.sql`SELECT ${Prisma.raw(LISTED_JOURNAL)} FROM journals j
@@ -45,6 +50,7 @@ export async function glanceAt(actor: Actor, internship_id: string | null): Prom
 	return {
 		days: countsOf(ATTENDANCE_STATUSES, found?.days),
 		journals: countsOf(JOURNAL_STATUSES, found?.journals),
+		hours: found?.hours ?? null,
 		latestDays: found?.latestDays ?? [],
 		latestJournals: found?.latestJournals ?? [],
 	};

@@ -1,4 +1,5 @@
 import "server-only";
+import { type CountedHours, jpOf } from "@/lib/attendances/hours";
 import { takenUntil } from "@/lib/attendances/late";
 import type { DateString } from "@/lib/dates/dates";
 import { datesOf, type Month } from "@/lib/dates/month";
@@ -6,8 +7,9 @@ import type { AttendanceStatus } from "@/lib/labels";
 import { now } from "../../clock";
 import { awayDay, recordedDay } from "../../database/attendance-status";
 import { Prisma, readRows, type Transaction } from "../../database/db";
+import { hoursUntil } from "../../wire/attendances";
 import { toDate, toDateOrNull } from "../../wire/dates";
-import type { Absences } from "../../wire/rapor";
+import type { Absences, RaporContent } from "../../wire/rapor";
 import { worksOn } from "../schools/working-days";
 
 /* The rows of the database that a rapor is made of. */
@@ -154,6 +156,22 @@ export async function readAwayDays(
 		found.set(id, { absences, open_until: until && until > now() ? until : away.open_until });
 	}
 	return found;
+}
+
+/** The hours of internships until now, of the schools that want them in the rapor. */
+export async function readRaporHours(tx: Transaction, ids: string[]): Promise<Map<string, CountedHours>> {
+	const rows = await tx.$queryRaw<{ id: string; hours: CountedHours }[]>`
+		SELECT i.id_internship AS id, ${hoursUntil(Prisma.sql`i.id_internship`, now())} AS hours
+		FROM internships i JOIN schools s ON s.npsn = i.npsn WHERE i.id_internship = ANY(${ids}) AND s.rapor_hours`;
+	return new Map(rows.map(({ id, hours }) => [id, hours]));
+}
+
+/** What a rapor says of the hours of its periods. */
+export function raporHours(periods: readonly CountedHours[]): RaporContent["hours"] {
+	const [first] = periods;
+	return (
+		first && { jp: jpOf(periods.reduce((sum, { minutes }) => sum + minutes, 0)), target: first.target }
+	);
 }
 
 export const NONE_AWAY: AwayDays = { absences: { sick: 0, excused: 0, absent: 0 }, open_until: null };

@@ -32,6 +32,8 @@ import {
 	type RaporRow,
 	readAwayDays,
 	readEarlier,
+	raporHours,
+	readRaporHours,
 } from "./rapor-rows";
 
 /** A rapor that the actor may see. Students see their own only when it is locked. @throws AppError 404 */
@@ -100,7 +102,7 @@ export async function readRapors(
 		rows.map(({ id_internship }) => id_internship),
 	);
 	const periods = [...rows, ...[...earlier.values()].flat()];
-	const [goals, rules, instruments, settings, away] = await Promise.all([
+	const [goals, rules, instruments, settings, away, hours] = await Promise.all([
 		tx.learningGoal.findMany({ where: { major_id: { in: majors } }, orderBy: { number: "asc" } }),
 		tx.raporRules.findMany({ where: { major_id: { in: majors } } }),
 		tx.instrument.findMany({
@@ -109,6 +111,10 @@ export async function readRapors(
 		}),
 		tx.documentSettings.findMany({ where: { npsn: { in: schools } } }),
 		readAwayDays(
+			tx,
+			periods.map(({ id_internship }) => id_internship),
+		),
+		readRaporHours(
 			tx,
 			periods.map(({ id_internship }) => id_internship),
 		),
@@ -145,6 +151,7 @@ export async function readRapors(
 			},
 			away: [...before, row].map((one) => away.get(one.id_internship) ?? NONE_AWAY).reduce(addAway),
 			earlier: before,
+			hours: raporHours([...before, row].flatMap((one) => hours.get(one.id_internship) ?? [])),
 		});
 	});
 }
@@ -164,6 +171,7 @@ type Around = Scoring & {
 	/** What a document says about the school besides its name. */
 	on_paper: Omit<RaporContent["school"], "npsn" | "name">;
 	away: AwayDays;
+	hours: RaporContent["hours"];
 	required_assesments: number;
 	/** The student's earlier workplaces of this sheet. */
 	earlier: readonly RaporRow[];
@@ -193,6 +201,7 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 		note: rapor?.note ?? null,
 		workplace: { score: rapor?.workplace_score ?? null, note: rapor?.workplace_note ?? null },
 		absences: around.away.absences,
+		...(around.hours && { hours: around.hours }),
 	};
 	return {
 		id_internship: row.id_internship,

@@ -1,5 +1,6 @@
 import "server-only";
 import { presentDays } from "@/lib/attendances/attendance-status";
+import { jpOf } from "@/lib/attendances/hours";
 import { ATTENDANCE_LABELS, ATTENDANCE_STATUSES, JOURNAL_LABELS } from "@/lib/labels";
 import { MAX_ASSESMENTS, OBSERVATION_COUNT } from "@/lib/limits";
 import type { RecapExport } from "@/lib/schemas/scores";
@@ -46,6 +47,7 @@ const RECAP = {
 		{ header: "Selesai", type: "date", width: 12, of: ({ last_day }) => last_day },
 		...ATTENDANCE_STATUSES.map((status) => number(ATTENDANCE_LABELS[status], ({ days }) => days[status])),
 		number("Kehadiran (%)", ({ days }) => percentOf(presentDays(days), sumOf(days)), 14),
+		number("JP", ({ hours }) => jpOf(hours.minutes), 8),
 		...(["approved", "in_review", "needs_revision", "not_created"] as const).map((status) =>
 			number(`Jurnal ${JOURNAL_LABELS[status]}`, ({ journals }) => journals[status], 16),
 		),

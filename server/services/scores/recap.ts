@@ -4,12 +4,14 @@ import type { Paged } from "@/lib/schemas/lists";
 import { NO_CLASS } from "@/lib/schools/class-filter";
 import type { RecapKey, RecapList, RecapSort, RecapView } from "@/lib/scores/recap";
 import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
 import { presentDay } from "../../database/attendance-status";
 import { classLabel, isOfClass, isOfferedYear } from "../../database/classes";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { notFound } from "../../errors";
 import { isCountedFor, isSeen, isSupervised, seesSchool } from "../../scopes";
+import { hoursUntil } from "../../wire/attendances";
 import { INTERNSHIPS, LISTED_PLACEMENT } from "../../wire/internships";
 import type { RecapChoices, RecapGroup, RecapMonth, RecapRow } from "../../wire/scores";
 import { isAsked } from "../internships/internship-lists";
@@ -123,7 +125,7 @@ type Stored = Omit<RecapRow, "student"> & {
 /** These internships in this order. The caller has checked that the actor may see them. */
 async function rowsOf(actor: Actor, ids: readonly string[]): Promise<RecapRow[]> {
 	const rows = await readPrepared<Stored>(Prisma.sql`
-		SELECT ${COLUMNS}, coalesce(${isSupervised(actor)}, false) AS supervised FROM ${SOURCES}
+		SELECT ${COLUMNS}, ${hoursUntil(Prisma.sql`i.id_internship`, now())} AS hours, coalesce(${isSupervised(actor)}, false) AS supervised FROM ${SOURCES}
 		WHERE i.id_internship = ANY(${ids}) ORDER BY array_position(${ids}, i.id_internship)`);
 	return rows.map(({ nisn, student, ...row }) => ({ ...row, student: { ...student, nisn } }));
 }

@@ -9,11 +9,14 @@ import {
 	chance,
 	type ExpectedDay,
 	expectedDays,
+	expectedMinutes,
 	FIRST,
 	type MadeCalendar,
 	makeCalendar,
+	makePresences,
 	placementOf,
 	writeCalendars,
+	writePresences,
 } from "../../support/made-calendars";
 import { emptySchool, freshSchool } from "../../support/school";
 
@@ -64,9 +67,29 @@ async function compare(count: number, seed: number): Promise<void> {
 		expect(kept[at], label).toEqual({ id: placementOf(at), dates: absent });
 	}
 	expect(days[0]?.days[0]?.date).toBe(FIRST);
+
+	const worked = made.map((one) =>
+		expectedDays(one, one.end).filter(({ date, works }) => works && date <= dateOf(now(), one.zone)),
+	);
+	const presences = worked.map((own, at) => makePresences(random, at, own));
+	await writePresences(made, presences.flat());
+	const { rows: hours } = await pool.query<{ id: string; minutes: number }>(
+		`SELECT id_internship AS id, (SELECT coalesce(sum(minutes), 0)::int FROM hours_of(id_internship, start_date, end_date, $1)) AS minutes
+		FROM internships ORDER BY 1`,
+		[now()],
+	);
+	for (const [at, one] of made.entries()) {
+		const minutes = (presences[at] ?? []).map((presence) => {
+			const day = worked[at]?.find(({ date }) => date === presence.date) as ExpectedDay;
+			return expectedMinutes(one, day, presence, now());
+		});
+		expect(hours[at]?.minutes, `hours of calendar ${at} of seed ${seed}`).toBe(
+			minutes.reduce((sum, one) => sum + one, 0),
+		);
+	}
 }
 
-it("the database, the phone and a slow calculation agree on 200 calendars, and nobody is absent on a day off", async () => {
+it("the database, the phone and a slow calculation agree on the days and hours of 200 calendars", async () => {
 	await compare(200, 2026);
 });
 

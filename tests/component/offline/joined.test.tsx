@@ -66,6 +66,7 @@ const showHome = () =>
 				glance={{
 					days: { present: 3, excused: 0, sick: 0, no_description: 2 },
 					journals: { not_created: 0, in_review: 3, needs_revision: 0, approved: 0, not_present: 2 },
+					hours: null,
 					latestDays: open,
 					latestJournals: open.map((day) => journalRow(day.date, "not_present", { attendance: day })),
 				}}

@@ -10,6 +10,7 @@ import { ScoreTable } from "@/components/scores/score-table";
 import { DescriptionList } from "@/components/table/description-list";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import { tellHoursOf } from "@/lib/attendances/hours";
 import { JOURNAL_LABELS, JOURNAL_STATUSES } from "@/lib/labels";
 import { dueJournals } from "@/lib/scores/recap";
 import { formatScore } from "@/lib/scores/scoring";
@@ -79,6 +80,7 @@ export default async function StudentRecapPage({ params }: PageProps<"/guru/reka
 								),
 								wide: true,
 							},
+							{ label: "Jam PKL", value: tellHoursOf(recap.hours), wide: true },
 							{ label: "Rata-rata Observasi", value: formatScore(recap.observation_mean) },
 							{ label: "Rata-rata Asesmen", value: formatScore(recap.assesment_mean) },
 							{ label: "Total", value: formatScore(recap.total) },
