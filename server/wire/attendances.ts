@@ -132,8 +132,21 @@ const CHECK_OUT =
 	${minutesBetween("h.begins", "a.came_at")} AS late, ${minutesBetween("a.left_at", "h.ends")} AS early`);
 
 /** CountedHours of lib/attendances/hours.ts of an internship, as an object. @param id an expression @param at now */
-export const hoursUntil = (id: Prisma.Sql, at: Date): Prisma.Sql => Prisma.sql`(SELECT json_build_object(
-	'minutes', (SELECT coalesce(sum(h.minutes), 0)::int FROM hours_of(p.id_internship, '-infinity', 'infinity', ${at}::timestamptz) h),
+export const hoursUntil = (id: Prisma.Sql, at: Date): Prisma.Sql =>
+	hoursOf(Prisma.sql`SELECT ${id}::text AS id`, id, at);
+
+/** The same with the workplaces from where the student moved there. */
+export const hoursTogether = (id: Prisma.Sql, at: Date): Prisma.Sql =>
+	hoursOf(
+		Prisma.sql`WITH RECURSIVE sheet AS (SELECT ${id}::text AS id
+			UNION ALL SELECT e.id_internship FROM internships e JOIN sheet ON e.moved_to = sheet.id) SELECT id FROM sheet`,
+		id,
+		at,
+	);
+
+const hoursOf = (ids: Prisma.Sql, id: Prisma.Sql, at: Date) => Prisma.sql`(SELECT json_build_object(
+	'minutes', (SELECT coalesce(sum(h.minutes), 0)::int FROM (${ids}) periods
+		CROSS JOIN LATERAL hours_of(periods.id, '-infinity', 'infinity', ${at}::timestamptz) h),
 	'target', (SELECT hours_target FROM schools WHERE npsn = p.npsn)) FROM internships p WHERE p.id_internship = ${id})`;
 
 /** The latest day of the student `s` that can be checked out now, with the end of its shift as on a clock. */

@@ -11,7 +11,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { Prisma, readPrepared } from "../../database/db";
 import { countsOf, type StatusCount } from "../../lists/status-counts";
-import { hoursUntil, type ListedAttendance, listedAttendance } from "../../wire/attendances";
+import { hoursTogether, type ListedAttendance, listedAttendance } from "../../wire/attendances";
 import { LISTED_JOURNAL, type ListedJournal } from "../../wire/journals";
 
 /** An overview of an internship: how many days and journals have each status, and the latest of both. */
@@ -41,7 +41,7 @@ export async function glanceAt(actor: Actor, internship_id: string | null): Prom
 	const id = internship_id;
 	const [found] = await readPrepared<Found>(Prisma.sql`
 		SELECT ${counts("attendances", id)} AS days, ${counts("journals", id)} AS journals,
-			${hoursUntil(Prisma.sql`${id}`, now())} AS hours,
+			${hoursTogether(Prisma.sql`${id}`, now())} AS hours,
 			${latest(Prisma.sql`SELECT ${listedAttendance(actor)} FROM attendances a WHERE a.internship_id = ${id}
 				ORDER BY a.date DESC`)} AS "latestDays",
 			${latest(Prisma.sql`SELECT ${Prisma.raw(LISTED_JOURNAL)} FROM journals j

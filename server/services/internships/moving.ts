@@ -75,6 +75,10 @@ export async function moveStudent(actor: Actor, id: string, input: MoveInput): P
 		});
 		await tx.internship.update({ where: { id_internship: next }, data: { waits_for: null } });
 		await tx.internship.update({ where: { id_internship: id }, data: { moved_to: next } });
+		// The weeks at school stay the same.
+		await tx.$executeRaw`
+			UPDATE internships n SET blocks = o.blocks FROM internships o
+			WHERE n.id_internship = ${next} AND o.id_internship = ${id}`;
 		await cancelWaiting(tx, actor, { internship_id: id });
 		await recordChanges(tx, actor, [
 			{

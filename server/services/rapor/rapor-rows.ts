@@ -169,9 +169,7 @@ export async function readRaporHours(tx: Transaction, ids: string[]): Promise<Ma
 /** What a rapor says of the hours of its periods. */
 export function raporHours(periods: readonly CountedHours[]): RaporContent["hours"] {
 	const [first] = periods;
-	return (
-		first && { jp: jpOf(periods.reduce((sum, { minutes }) => sum + minutes, 0)), target: first.target }
-	);
+	return first && { jp: jpOf(periods.reduce((sum, { minutes }) => sum + minutes, 0)), target: first.target };
 }
 
 export const NONE_AWAY: AwayDays = { absences: { sick: 0, excused: 0, absent: 0 }, open_until: null };

@@ -30,9 +30,9 @@ import {
 	periodOf,
 	RAPOR_FIELDS,
 	type RaporRow,
+	raporHours,
 	readAwayDays,
 	readEarlier,
-	raporHours,
 	readRaporHours,
 } from "./rapor-rows";
 
