@@ -52,7 +52,7 @@ describe("the chain of the audit log", () => {
 		expect(await verify()).toMatchObject({ sealed: 6, waiting: 0, faults: [] });
 	});
 
-	it("numbers each entry once, however many servers seal at the same time", async () => {
+	it("numbers each entry once, however many seal at the same time", async () => {
 		await add(...Array.from({ length: 30 }, () => 0));
 		const done = await Promise.all([sealAuditLog(), sealAuditLog(), sealAuditLog(), sealAuditLog()]);
 		expect(done.reduce((sum, { sealed }) => sum + sealed, 0)).toBe(30);

@@ -80,7 +80,7 @@ it("the daily work touches no ongoing placement, none of another school, and non
 	expect(await applyRetention(new Date("2026-12-20T00:00:00Z"))).toEqual({ coarsened: 0, letters: 0 });
 });
 
-it("several servers at once do the same as one", async () => {
+it("several runs at once do the same as one", async () => {
 	for (let student = 0; student < 4; student++) await finished();
 	await decide({ coordinates_days: 1, letters_days: 1 });
 	await Promise.all([run(2), run(2), run(2)]);
