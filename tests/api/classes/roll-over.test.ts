@@ -3,8 +3,9 @@ import { buildInstrument, buildInternship, findMajor } from "@/prisma/builders";
 import { findRecap, groupsOfRecap } from "@/server/services/scores/recap";
 import { entries } from "../../support/audit";
 import { setClock } from "../../support/clock";
+import { checkIn } from "../../support/forms";
 import { readPage } from "../../support/pages";
-import { lockedRapor } from "../../support/rapor";
+import { assessed, fill, lockedRapor } from "../../support/rapor";
 import { classNames, firstDay, hashes, pressed, preview, rollOver, undo } from "../../support/roll-over";
 import {
 	actorOf,
@@ -442,5 +443,35 @@ describe("papers and recap of last year", () => {
 		expect(await look()).toEqual(before);
 		await undo(again, id);
 		expect(await look()).toEqual(before);
+	});
+});
+
+describe("late entries of last year", () => {
+	it("are possible and recorded until the rapor is locked, whatever the calendar says", async () => {
+		const { budi, dewi, path, the_class } = await assessed();
+		const ratna = await manager();
+		await db.internship.updateMany({ data: { status: "completed", completed_at: new Date("2026-11-17") } });
+		const again = await july(ratna);
+		await rollOver(again, { also_unlocked: true });
+		const [teacherNow, headNow] = [await logInAgain(budi), await logInAgain(dewi)];
+		expect(await fill(teacherNow, path)).toHaveStatus(200);
+		expect((await entries()).at(-1)).toMatchObject({ action: "rapor.filled", actor_id: budi.id });
+		expect(await headNow.put("/rapor/lock", the_class)).toHaveStatus(200);
+		expect(await fill(teacherNow, path)).toHaveStatus(409, "rapor_locked");
+	});
+
+	it("go on in a placement across July: the student checks in, and the teacher sees it", async () => {
+		const { ratna, eleven } = await school();
+		const budi = await teacher({ name: "Budi" });
+		await buildInternship({
+			student_id: eleven.person.id,
+			teacher_id: budi.id,
+			start: "2027-06-28",
+			end: "2027-09-30",
+		});
+		await rollOver(await july(ratna));
+		const pupil = await logInAgain(eleven.person);
+		expect(await pupil.post("/attendances/create", checkIn())).toHaveStatus(201);
+		expect(await readPage("/guru/kehadiran", await logInAgain(budi))).toContain("Budi");
 	});
 });
