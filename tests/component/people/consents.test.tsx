@@ -136,6 +136,7 @@ describe("the settings of privacy", () => {
 			consent_text: text,
 			coordinates_days: "180",
 			letters_days: "365",
+			graduate_days: "365",
 			expected: { settings, version: null },
 		});
 	});
