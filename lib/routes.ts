@@ -187,7 +187,7 @@ export const PAGES: readonly Page[] = [
 	classPage("/guru/kelas/tanpa-kelas", "Tanpa Kelas"),
 	classPage("/guru/kelas/[idKelas]", "Peserta Didik Kelas"),
 	monitorPage("/guru/undangan", "Undangan"),
-	monitorPage("/guru/undangan/[kelompok]", "Undangan Kelas"),
+	monitorPage("/guru/undangan/[idKelas]", "Undangan Kelas"),
 	managementPage("/guru/tahun", "Tahun Ajaran", "graduation-cap", true),
 	managementPage("/guru/tahun/[idPerubahan]", "Batalkan Kenaikan Kelas", "graduation-cap"),
 	importPage("/guru/impor", "Impor", true),

@@ -58,6 +58,8 @@ function statesOf(path: string, { ids }: RichSchool): string[] {
 			`/jurnal/buat-jurnal/${journals.approved}`,
 		],
 		"/konfirmasi-email": ["?token=x"],
+		"/undangan": ["?kode=ABCDEFGH23&minta=angka"],
+		"/guru/undangan/[idKelas]": ["/guru/undangan/0"],
 		"/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]": [
 			`/guru/bimbingan/${ids.id_internship}/jurnal-aktivitas/${journals.revision}`,
 		],

@@ -18,6 +18,17 @@ const ANSWERS = [
 	[0, 1],
 ];
 
+/** A student whose account the school made, in the class of this one. */
+async function addInvited(npsn: string, classmate: number) {
+	const { class_id, since } = await db.enrolment.findFirstOrThrow({ where: { student_id: classmate } });
+	const email = "indah.diundang@keluarga-besar.contoh.id";
+	const { id_user } = await db.user.create({
+		data: { npsn, name: "Indah Diundang", role: "peserta_didik", approval: "approved", invited_email: email },
+	});
+	await db.student.create({ data: { id_user, npsn, firstname: "Indah", lastname: "Diundang" } });
+	await db.enrolment.create({ data: { student_id: id_user, npsn, class_id, since } });
+}
+
 export async function buildRichSchool() {
 	const npsn = String(randomInt(30_000_000, 99_999_999));
 	await db.school.create({ data: { npsn, name: "SMKN 1 Nusantara" } });
@@ -86,7 +97,8 @@ export async function buildRichSchool() {
 		where: { id_internship: completed },
 		data: { status: "completed", completed_at: new Date(), completed_by: "guru_pembimbing" },
 	});
-	await buildStudent({ ...inClass, name: "Tanpa Tempat" });
+	const { id_user } = await buildStudent({ ...inClass, name: "Tanpa Tempat" });
+	await addInvited(npsn, id_user);
 	const incomplete = await buildStudent({ npsn, complete: false, name: "Baru Mendaftar" });
 	await db.passkey.create({
 		data: {

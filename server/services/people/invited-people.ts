@@ -63,7 +63,7 @@ export async function countInvited(actor: Actor): Promise<number> {
 	return row?.invited ?? 0;
 }
 
-/** The name of a group, and its invited people. @throws AppError 403; 404 for a class without any that the actor sees */
+/** The name of a group, and its invited people whom the actor looks after. @throws AppError 403; 404 for another school's class */
 export async function readInvited(
 	actor: Actor,
 	group: string,

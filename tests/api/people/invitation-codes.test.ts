@@ -98,7 +98,7 @@ describe("the sheet of a class", () => {
 		const { maya, class_id, class_name, print } = await aClass();
 		await print();
 		expect(await readPage("/guru/undangan", maya)).toContain(class_name);
-		const page = await readPage("/guru/undangan/[kelompok]", maya, { params: { kelompok: class_id } });
+		const page = await readPage("/guru/undangan/[idKelas]", maya, { params: { idKelas: class_id } });
 		expect(page).toContain("Dewi Lestari");
 		expect(page).toContain('"code_until":"2026-12-02"');
 	});

@@ -9,9 +9,9 @@ import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Undangan Kelas" };
 
-export default async function InvitedPage({ params }: PageProps<"/guru/undangan/[kelompok]">) {
-	const actor = await requirePage("/guru/undangan/[kelompok]");
-	const group = invitedGroup.safeParse((await params).kelompok).data ?? "";
+export default async function InvitedPage({ params }: PageProps<"/guru/undangan/[idKelas]">) {
+	const actor = await requirePage("/guru/undangan/[idKelas]");
+	const group = invitedGroup.safeParse((await params).idKelas).data ?? "";
 	const { name, people } = await findOr(readInvited(actor, group), "/guru/undangan");
 	return (
 		<>
