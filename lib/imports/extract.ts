@@ -1,3 +1,4 @@
+import { oneLine } from "../forms/typed-text";
 import { MAX_ROWS } from "../schemas/imports";
 import { FIELDS } from "./fields";
 import {
@@ -99,7 +100,7 @@ function mapTable(
 	mapping: Mapping,
 	name?: string,
 ): Table | undefined {
-	const sheet = sheets.find((one) => one.name === name) ?? sheets[0];
+	const sheet = sheets.find((one) => oneLine(one.name) === name) ?? sheets[0];
 	if (!sheet) return undefined;
 	const heads = likelyHeads(sheet);
 	const { labels, first } = headsAt(sheet, heads.at);

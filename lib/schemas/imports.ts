@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IMPORT_KINDS } from "../imports/kinds";
-import { idNumber } from "./fields";
+import { idNumber, line, optionalLine } from "./fields";
 
 /** The most rows of a file. */
 export const MAX_ROWS = 5_000;
@@ -8,7 +8,7 @@ export const MAX_ROWS = 5_000;
 /** `units`: what to undo; all by default. */
 export const undoBulkSchema = z.object({
 	units: z
-		.array(z.string("Baris tidak valid.").max(200, "Baris tidak valid."), { error: "Pilih baris." })
+		.array(line("Baris", 200), { error: "Pilih baris." })
 		.min(1, "Pilih baris.")
 		.max(MAX_ROWS, "Terlalu banyak baris.")
 		.optional(),
@@ -17,12 +17,13 @@ export const undoBulkSchema = z.object({
 const kind = z.enum(IMPORT_KINDS, { error: "Pilih isi berkas." });
 export const templateParam = z.object({ kind });
 const wrong = "Isian tidak valid.";
-const label = z.string(wrong).max(500, wrong);
+/** A cell of a sheet. */
+const cell = (label: string) => optionalLine(label, 500).transform((value) => value ?? "");
 
 /** Form of an upload. `mapping`: which head has which field, as JSON, when somebody said so by hand. */
 export const uploadSchema = z.object({
 	kind,
-	sheet: label.optional(),
+	sheet: line("Lembar").optional(),
 	mapping: z
 		.string(wrong)
 		.max(20_000, wrong)
@@ -30,7 +31,7 @@ export const uploadSchema = z.object({
 		.transform((json, context) => {
 			if (!json) return undefined;
 			try {
-				return z.record(z.string(wrong).max(50, wrong), label, wrong).parse(JSON.parse(json));
+				return z.record(line("Kolom", 50), cell("Judul kolom"), wrong).parse(JSON.parse(json));
 			} catch {
 				context.addIssue({ code: "custom", message: "Pilihan kolom tidak valid." });
 				return z.NEVER;
@@ -45,8 +46,8 @@ const version = idNumber("Versi");
 export const correctionSchema = z.object({
 	version,
 	row: z.number("Baris tidak valid.").int("Baris tidak valid.").min(1, "Baris tidak valid."),
-	field: z.string("Kolom tidak valid.").max(50, "Kolom tidak valid."),
-	value: z.string("Isian tidak valid.").max(500, "Isian maksimal 500 karakter."),
+	field: line("Kolom", 50),
+	value: cell("Isian"),
 });
 export type Correction = z.output<typeof correctionSchema>;
 
@@ -61,6 +62,6 @@ export type Apply = z.output<typeof applySchema>;
 /** Fields that an import fills in only where they are empty. */
 export const keptSchema = z.object({
 	kind,
-	kept: z.array(z.string(wrong).max(50, wrong), wrong).max(50, "Terlalu banyak kolom."),
+	kept: z.array(line("Kolom", 50), wrong).max(50, "Terlalu banyak kolom."),
 });
 export type Kept = z.output<typeof keptSchema>;

@@ -28,6 +28,10 @@ const DETAIL: Record<string, unknown> = {
 	placements: 3,
 	up: 12,
 	graduated: 6,
+	who: "kepala program",
+	proposals: "menunggu persetujuan",
+	made: 40,
+	changed: 2,
 };
 const KINDS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 
