@@ -31,7 +31,7 @@ const FIELDS = [
 const TITLES = /^(prof|dra?s?|hj?|ir|kh|ust|ustadz)\.?$/;
 
 /** A person's name without titles, for asking whether two are one. Names are kept as they are written. */
-const personKey = (name: string): string =>
+export const personKey = (name: string): string =>
 	(fold(name).split(",")[0] ?? "")
 		.split(" ")
 		.filter((word) => !TITLES.test(word))

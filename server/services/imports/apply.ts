@@ -8,10 +8,14 @@ import { now } from "../../clock";
 import { beginBulk, endBulk } from "../../database/bulk-changes";
 import { db, type Transaction, transact } from "../../database/db";
 import { conflict, notFound } from "../../errors";
+import { fillMissingDays } from "../attendances/missing-days";
 import { importChanged, readDraft, SILENT } from "./drafts";
+import { writeHolidays } from "./holidays";
+import { writePlacements } from "./placements";
 import { type Plan, planImport, questionsOf } from "./plans";
 import { writeStudents } from "./students";
 import { writeTeachers } from "./teachers";
+import { writeWorkplaces } from "./workplaces";
 
 /** In milliseconds, for all statements of an import. */
 const LONG = 150_000;
@@ -33,7 +37,10 @@ export async function applyImport(actor: Actor, id_import: string, how: Apply): 
 		});
 	};
 	try {
-		return await transact((tx) => apply(tx, actor, id_import, how, progress), { timeout: LONG });
+		const applied = await transact((tx) => apply(tx, actor, id_import, how, progress), { timeout: LONG });
+		// Placements that have begun have days.
+		await fillMissingDays(now());
+		return applied;
 	} catch (error) {
 		await db.import.updateMany({ where: { id_import }, data: { writing_at: null } });
 		throw error;
@@ -112,6 +119,12 @@ function write(
 			return writeStudents(tx, actor, plan, progress);
 		case "teachers":
 			return writeTeachers(tx, actor, plan, progress);
+		case "workplaces":
+			return writeWorkplaces(tx, actor, plan, progress);
+		case "placements":
+			return writePlacements(tx, actor, plan, progress);
+		case "holidays":
+			return writeHolidays(tx, actor, plan, progress);
 		default:
 			return plan satisfies never;
 	}

@@ -2,7 +2,7 @@ import "server-only";
 import { lineFrom } from "@/lib/forms/typed-text";
 import type { Answering, Answers } from "@/lib/imports/answers";
 import { type Extract, type Extracted, guessMapping } from "@/lib/imports/extract";
-import type { ImportKind } from "@/lib/imports/kinds";
+import { IMPORT_KINDS, type ImportKind } from "@/lib/imports/kinds";
 import type { Correction, Kept, Upload } from "@/lib/schemas/imports";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
@@ -36,9 +36,9 @@ const lent = globalThis as { readApart?: (order: SheetOrder) => Promise<Extracte
 
 /** The kinds that an actor may import: heads the students of their major, the management all. */
 export const kindsFor = (actor: Actor): readonly ImportKind[] =>
-	seesSchool(actor) ? OFFERED : OFFERED.filter((kind) => kind === "students" || kind === "placements");
-
-const OFFERED: readonly ImportKind[] = ["students", "teachers"];
+	seesSchool(actor)
+		? IMPORT_KINDS
+		: IMPORT_KINDS.filter((kind) => kind === "students" || kind === "placements");
 
 /** @throws AppError 403 */
 export function requireKind(actor: Actor, kind: ImportKind): void {

@@ -7,11 +7,14 @@ import type { Actor } from "../../auth/session";
 import { db, type Transaction } from "../../database/db";
 import { toIso } from "../../wire/dates";
 import { type Draft, keptFields, readDraft } from "./drafts";
+import { type HolidayPlan, planHolidayImport } from "./holidays";
+import { type PlacementPlan, planPlacementImport } from "./placements";
 import type { RombelChoices, RombelQuestion } from "./rombels";
 import { planStudentImport, type StudentPlan } from "./students";
 import { planTeacherImport, type TeacherPlan } from "./teachers";
+import { planWorkplaceImport, type WorkplacePlan } from "./workplaces";
 
-export type Plan = StudentPlan | TeacherPlan;
+export type Plan = StudentPlan | TeacherPlan | WorkplacePlan | PlacementPlan | HolidayPlan;
 
 /** What a plan asks about rombels. */
 const rombelsOf = (plan: Plan) => (plan.kind === "students" ? plan.rombels : null);
@@ -41,8 +44,14 @@ function planKind(
 			return planStudentImport(tx, actor, entries, how);
 		case "teachers":
 			return planTeacherImport(tx, actor, entries, how);
+		case "workplaces":
+			return planWorkplaceImport(tx, actor, entries, how);
+		case "placements":
+			return planPlacementImport(tx, actor, entries, how);
+		case "holidays":
+			return planHolidayImport(tx, actor, entries);
 		default:
-			throw new Error(`no import of ${kind}`);
+			return kind satisfies never;
 	}
 }
 

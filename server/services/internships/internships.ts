@@ -272,6 +272,14 @@ export async function applyToInternship(
 export const lockInternship = (tx: Transaction, id_internship: string): Promise<number> =>
 	tx.$executeRaw`SELECT FROM internships WHERE id_internship = ${id_internship} FOR NO KEY UPDATE`;
 
+/** Changes a placement that goes on, as part of a larger change. @returns what changed @throws AppError 404; 409 */
+export const changeInternship = async (
+	tx: Transaction,
+	actor: Actor,
+	id_internship: string,
+	input: Parameters<typeof write>[3],
+): Promise<Changed> => write(tx, actor, await lockOpen(tx, id_internship), input);
+
 type Open = Awaited<ReturnType<typeof lockOpen>>;
 
 /** Locks an internship that is not completed. @throws AppError 409 `internship_completed` */
@@ -306,7 +314,8 @@ async function write(
 	tx: Transaction,
 	actor: Actor,
 	{ id_internship, student_id, zone, waits_for, workplace_id: _, ...before }: Open,
-	input: Dates & Partial<Omit<InternshipInput, keyof Dates>>,
+	input: Dates &
+		Partial<Omit<InternshipInput, keyof Dates | "teacher_contact">> & { teacher_contact?: string | null },
 	status?: InternshipStatus,
 ): Promise<Changed> {
 	// It does not begin while it waits.

@@ -166,7 +166,8 @@ export const lockPlaces = (tx: Transaction, ids: string[]) => tx.$executeRaw`
 	SELECT FROM workplace_places WHERE workplace_id = ANY(${ids})
 	ORDER BY workplace_id, school_year, major_id FOR NO KEY UPDATE`;
 
-async function addScores(tx: Transaction, ids: string[]): Promise<void> {
+/** Adds the observations and the first assessment that placements begin with. */
+export async function addScores(tx: Transaction, ids: string[]): Promise<void> {
 	const rows = <Row>(of: Row[]) =>
 		ids.flatMap((internship_id) => of.map((row) => ({ internship_id, ...row })));
 	await tx.observation.createMany({ data: rows(FIRST_SCORES.observations.create) });

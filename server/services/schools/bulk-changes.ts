@@ -10,6 +10,7 @@ import { notFound } from "../../errors";
 import { seesSchool } from "../../scopes";
 import { toIso } from "../../wire/dates";
 import { undoBulk } from "./undo-bulk";
+import { correctCalendar, ofSchool } from "./working-days";
 
 /** In milliseconds. Undoing thousands of rows takes some seconds. */
 const LONG = 120_000;
@@ -137,7 +138,10 @@ export const undoBulkChange = (
 			await tx.$executeRaw`SELECT FROM bulk_changes WHERE id_bulk_change = ${id_bulk_change} FOR UPDATE`;
 			const found = await tx.bulkChange.findFirst({ where: { AND: [bulkScope(actor), { id_bulk_change }] } });
 			if (!found) throw notFound();
-			const undone = await undoBulk(tx, id_bulk_change, units);
+			const undone =
+				found.kind === "holidays"
+					? await undoHolidays(tx, actor, id_bulk_change, units)
+					: await undoBulk(tx, id_bulk_change, units);
 			if (undone > 0)
 				await recordAudit(tx, actor, {
 					action: "school.bulk_undone",
@@ -151,6 +155,18 @@ export const undoBulkChange = (
 		},
 		{ timeout: LONG },
 	);
+
+/** Days that nobody filled in follow the calendar of before. */
+async function undoHolidays(tx: Transaction, { npsn, zone }: Actor, bulk: string, units?: readonly string[]) {
+	const rows = await tx.$queryRaw<{ date: string }[]>`
+		SELECT DISTINCT key ->> 'date' AS date FROM bulk_change_rows WHERE bulk_change_id = ${bulk}`;
+	let undone = 0;
+	await correctCalendar(tx, zone, async () => {
+		undone = await undoBulk(tx, bulk, units);
+		return { of: ofSchool(npsn), dates: rows.map(({ date }) => date) };
+	});
+	return undone;
+}
 
 /** In milliseconds. Until then a bulk change can be undone. */
 const KEPT = 90 * 24 * 3_600_000;

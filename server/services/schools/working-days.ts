@@ -61,26 +61,31 @@ export type Corrected = { removed: number; made: number };
  * @param change makes the change and returns what it affects
  * @param zone the school's
  */
-export function changeCalendar(
+export const changeCalendar = (
 	zone: Zone,
 	change: (tx: Transaction) => Promise<Correction>,
+): Promise<Corrected> => transact((tx) => correctCalendar(tx, zone, () => change(tx)));
+
+/** The same within a transaction. */
+export async function correctCalendar(
+	tx: Transaction,
+	zone: Zone,
+	change: () => Promise<Correction>,
 ): Promise<Corrected> {
 	// While the change waits, the days of tomorrow may be made. In a zone further east they are there already.
 	const at = now();
 	const tomorrow = addDays(dateOf(at, zone), 1);
-	return transact(async (tx) => {
-		await tx.$executeRaw`SELECT pg_advisory_xact_lock(${CALENDAR})`;
-		const { of, dates } = await change(tx);
-		const begun = dates.filter((date) => date <= tomorrow);
-		if (begun.length === 0) return { removed: 0, made: 0 };
-		// We make days first, because all code locks internships before days.
-		const made = await makeRows(tx, { of, dates: begun }, at);
-		const removed = await tx.$executeRaw`
+	await tx.$executeRaw`SELECT pg_advisory_xact_lock(${CALENDAR})`;
+	const { of, dates } = await change();
+	const begun = dates.filter((date) => date <= tomorrow);
+	if (begun.length === 0) return { removed: 0, made: 0 };
+	// We make days first, because all code locks internships before days.
+	const made = await makeRows(tx, { of, dates: begun }, at);
+	const removed = await tx.$executeRaw`
 			DELETE FROM attendances a USING internships i
 			WHERE a.internship_id = i.id_internship AND ${Prisma.raw(unfilledDay("a.status"))}
 				AND a.date = ANY (${begun}::date[]) AND ${of} AND NOT ${worksOn(Prisma.sql`i.id_internship`, Prisma.sql`a.date`)}`;
-		return { removed, made };
-	});
+	return { removed, made };
 }
 
 /** In days. A school closes for this long at most. */

@@ -1,0 +1,235 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { apply, draft, preview } from "../../support/imports";
+import { db, freshSchool, head, manager, type Person, student, teacher } from "../../support/school";
+import { placedAt } from "../../support/workplaces";
+
+freshSchool("2026-07-13 10:00");
+
+let ratna: Person;
+beforeEach(async () => {
+	ratna = await manager();
+});
+
+const WORKPLACE = [
+	"Nama Tempat PKL",
+	"Bidang Usaha",
+	"Alamat",
+	"Kota",
+	"Telepon",
+	"Nama Instruktur",
+	"HP Instruktur",
+];
+const PLACEMENT = ["NISN", "Nama", "Tempat PKL", "Tanggal Mulai", "Tanggal Selesai", "Pembimbing"];
+
+const tables = [
+	"workplaces",
+	"workplace_names",
+	"instructors",
+	"internships",
+	"observations",
+	"assesments",
+	"changes",
+];
+/** Every row that these imports may write. */
+const everyRow = () =>
+	db.$queryRawUnsafe(
+		`${tables.map((table) => `SELECT '${table}' AS of, to_jsonb(t) AS row FROM ${table} t`).join(" UNION ALL ")} ORDER BY 1, 2`,
+	);
+const undo = (id: string) => ratna.put(`/imports/changes/${id}/undo`, {});
+
+describe("importing workplaces", () => {
+	it("makes each once, by any spelling, with its instructors, and changes only what the file says", async () => {
+		await placedAt("PT. Maju Jaya", { instructor_name: "Hendra", instructor_contact: "081200000001" });
+		const before = await everyRow();
+		const rows = [
+			WORKPLACE,
+			["pt maju jaya", "Percetakan", "Jl. Uji 1", "Depok", "021 1234567", "HENDRA", "0812-0000-0002"],
+			["PT Maju Jaya", null, null, null, null, "Ita", "081200000003"],
+			["CV Baru", "Kafe", "Jl. Uji 2", "Bogor", null, null, null],
+		];
+		const id = await draft(ratna, "workplaces", rows);
+		expect((await preview(ratna, id)).counts).toMatchObject({ new: 1, changed: 2, problem: 0 });
+		const { data } = await apply(ratna, id, { sure: true });
+		const [baru, maju] = await db.workplace.findMany({
+			include: { instructors: true },
+			orderBy: { name: "asc" },
+		});
+		expect(baru).toMatchObject({ name: "CV Baru", field: "Kafe", district: "Bogor", instructors: [] });
+		expect(maju).toMatchObject({
+			name: "PT. Maju Jaya",
+			field: "Percetakan",
+			contact: "0211234567",
+			version: 2,
+		});
+		expect(maju?.instructors.map(({ name, contact }) => [name, contact]).sort()).toEqual([
+			["Hendra", "081200000002"],
+			["Ita", "081200000003"],
+		]);
+		expect(await db.internship.findFirst()).toMatchObject({ instructor_contact: "081200000002" });
+		const again = await preview(ratna, await draft(ratna, "workplaces", rows));
+		expect(again.counts).toMatchObject({ same: 3, new: 0, changed: 0 });
+		expect((await undo(data.id_bulk_change)).data).toMatchObject({ kept: [] });
+		expect(await everyRow()).toEqual(before);
+	});
+});
+
+describe("importing placements", () => {
+	async function school() {
+		const siti = await student({ name: "Siti", nisn: "0081234567" });
+		const budi = await student({ name: "Budi", nisn: "0081234568" });
+		const guru = await teacher({ name: "Dra. Ani Guru, M.Pd." });
+		await apply(
+			ratna,
+			await draft(ratna, "workplaces", [
+				WORKPLACE,
+				["PT Maju", null, null, null, null, "Hendra", "081200000001"],
+			]),
+		);
+		return { siti, budi, guru };
+	}
+	const rows = [
+		PLACEMENT,
+		["0081234567", "Siti", "pt. maju", "01/08/2026", "31/12/2026", "Ani Guru"],
+		["0081234568", "Budi", "PT Maju", "2026-07-01", "2026-12-31", null],
+	];
+
+	it("places by NISN, workplace, dates and teacher, with days from the first one, and is undone", async () => {
+		const { siti, budi, guru } = await school();
+		const before = await everyRow();
+		const id = await draft(ratna, "placements", rows);
+		expect((await preview(ratna, id)).counts).toMatchObject({ new: 2, problem: 0 });
+		const { data } = await apply(ratna, id);
+		const all = await db.internship.findMany({
+			include: { observations: true },
+			orderBy: { student_id: "asc" },
+		});
+		expect(all).toMatchObject([
+			{
+				student_id: siti.id,
+				status: "pending",
+				teacher_id: guru.id,
+				instructor_name: "Hendra",
+				company_name: "PT Maju",
+			},
+			{ student_id: budi.id, status: "ongoing", teacher_id: null, waits_for: null },
+		]);
+		expect(all[0]?.observations).toHaveLength(6);
+		expect(await db.attendance.count({ where: { student_id: budi.id } })).toBeGreaterThan(5);
+		const again = await preview(ratna, await draft(ratna, "placements", rows));
+		expect(again.counts).toMatchObject({ same: 2, new: 0, changed: 0 });
+		expect((await undo(data.id_bulk_change)).data).toMatchObject({ undone: 2, kept: [] });
+		expect(await everyRow()).toEqual(before);
+		expect(await db.attendance.count()).toBe(0);
+	});
+
+	it("changes teacher and dates of one that is there, and tells", async () => {
+		const { siti, guru } = await school();
+		await apply(ratna, await draft(ratna, "placements", [PLACEMENT, [...(rows[1] ?? []).slice(0, 5), null]]));
+		const id = await draft(ratna, "placements", [
+			PLACEMENT,
+			["0081234567", null, "PT Maju", "01/08/2026", "30/11/2026", "Ani Guru"],
+		]);
+		expect((await preview(ratna, id)).rows[0]?.changes.map(({ field }) => field)).toEqual([
+			"end_date",
+			"teacher",
+		]);
+		const { data } = await apply(ratna, id);
+		expect(await db.internship.findFirst()).toMatchObject({ teacher_id: guru.id });
+		expect(await db.change.count({ where: { person_id: siti.id } })).toBe(1);
+		expect((await undo(data.id_bulk_change)).data).toMatchObject({ undone: 1, kept: [] });
+		expect(await db.internship.findFirst()).toMatchObject({ teacher_id: null });
+		expect(await db.change.count()).toBe(0);
+	});
+
+	it("lets a head place the own major only", async () => {
+		await student({ name: "Siti", nisn: "0081234567", major: "DKV" });
+		await student({ name: "Budi", nisn: "0081234568", major: "AK" });
+		const dewi = await head("DKV");
+		const more = [...PLACEMENT, "Nama Instruktur", "HP Instruktur"];
+		const id = await draft(dewi, "placements", [
+			more,
+			...rows.slice(1).map((row) => [...row.slice(0, 5), null, "Hendra", "081200000001"]),
+		]);
+		expect((await apply(dewi, id)).data).toMatchObject({ made: 1 });
+	});
+});
+
+describe("importing holidays", () => {
+	it("adds them, corrects days that nobody filled in, and brings both back", async () => {
+		await student({ nisn: "0081234567" });
+		await apply(
+			ratna,
+			await draft(ratna, "workplaces", [
+				WORKPLACE,
+				["PT Maju", null, null, null, null, "Hendra", "081200000001"],
+			]),
+		);
+		await apply(
+			ratna,
+			await draft(ratna, "placements", [
+				PLACEMENT,
+				["0081234567", null, "PT Maju", "2026-07-01", "2026-12-31"],
+			]),
+		);
+		const days = await db.attendance.count();
+		const rows = [
+			["Tanggal", "Keterangan", "Libur Nasional"],
+			["2026-07-13", "Masa pengenalan", null],
+			["17 Agustus 2026", "Hari Kemerdekaan", "Ya"],
+		];
+		const { data } = await apply(ratna, await draft(ratna, "holidays", rows));
+		expect(data).toMatchObject({ made: 2 });
+		expect(await db.holiday.findMany({ orderBy: { date: "asc" } })).toMatchObject([
+			{ name: "Masa pengenalan", national: false },
+			{ name: "Hari Kemerdekaan", national: true },
+		]);
+		expect(await db.attendance.count()).toBe(days - 1);
+		expect((await preview(ratna, await draft(ratna, "holidays", rows))).counts).toMatchObject({ same: 2 });
+		expect((await undo(data.id_bulk_change)).data).toMatchObject({ undone: 2 });
+		expect(await db.attendance.count()).toBe(days);
+	});
+});
+
+it("A file with many kinds of errors names all of them, and writes nothing", async () => {
+	await student({ name: "Siti", nisn: "0081234567" });
+	await student({ name: "Tunggu", nisn: "0081234569", approval: "waiting" });
+	const [maju] = ["PT Maju"];
+	await apply(
+		ratna,
+		await draft(ratna, "workplaces", [WORKPLACE, [maju, null, null, null, null, "Hendra", "081200000001"]]),
+	);
+	const before = await everyRow();
+	const ok = ["0081234567", null, maju, "2026-08-01", "2026-12-31", null];
+	const bad: [unknown[], string][] = [
+		[["123", ...ok.slice(1)], "10 angka"],
+		[["00812345678901", ...ok.slice(1)], "10 angka"],
+		[["008x234567", ...ok.slice(1)], "hanya boleh berisi angka"],
+		[[9912345804080480, ...ok.slice(1)], "digit terakhirnya hilang"],
+		[[null, ...ok.slice(1)], "NISN wajib diisi"],
+		[["0089999999", ...ok.slice(1)], "Tidak ada peserta didik"],
+		[["0081234569", ...ok.slice(1)], "belum disetujui"],
+		[["0081234567", null, null, ...ok.slice(3)], "Tempat PKL wajib diisi"],
+		[["0081234567", null, "A".repeat(151), ...ok.slice(3)], "maksimal 150"],
+		[["0081234567", null, maju, null, "2026-12-31"], "Tanggal mulai wajib diisi"],
+		[["0081234567", null, maju, "31/31/2026", "2026-12-31"], "bukan tanggal"],
+		[["0081234567", null, maju, "2026-08-01", null], "Tanggal selesai wajib diisi"],
+		[["0081234567", null, maju, "2026-12-31", "2026-08-01"], "setelah tanggal mulai"],
+		[["0081234567", null, maju, "2024-01-01", "2026-12-31"], "satu tahun yang lalu"],
+		[["0081234567", null, maju, "2026-08-01", "2029-12-31"], "dua tahun dari sekarang"],
+		[["0081234567", null, maju, "2027-01-01", "2027-02-01", "Siapa"], "Tidak ada guru"],
+		[["0081234567", null, "CV Baru", "2027-03-01", "2027-04-01"], "Nama instruktur wajib diisi"],
+	];
+	const id = await draft(ratna, "placements", [PLACEMENT, ...bad.map(([row]) => row)]);
+	const { rows, counts } = await preview(ratna, id);
+	bad.forEach(([, words], at) => {
+		expect(
+			rows
+				.find(({ row }) => row === at + 2)
+				?.problems.map(({ text }) => text)
+				.join(" "),
+		).toContain(words);
+	});
+	expect(counts.problem).toBe(bad.length);
+	expect(await apply(ratna, id)).toHaveStatus(409);
+	expect(await everyRow()).toEqual(before);
+});
