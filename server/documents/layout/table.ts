@@ -25,6 +25,7 @@ type Column = {
 	align?: "left" | "center" | "right";
 };
 
+/** Draws tables and framed texts below the cursor. */
 export function tableAt(
 	cursor: Cursor,
 	{ heightOf, text }: Pick<ReturnType<typeof textAt>, "heightOf" | "text">,
