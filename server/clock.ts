@@ -7,10 +7,8 @@ export const now = (): Date => new Date();
 /** Today in a zone, `YYYY-MM-DD`. */
 export const today = (zone: Zone): string => dateOf(now(), zone);
 
-/**
- * In milliseconds. The clocks of servers may differ by this much. Around midnight they must not undo each other's days.
- */
-const SKEW = 60_000;
+/** The clocks of servers may differ by this much. Around midnight they must not undo each other's days. */
+const SKEW_MS = 60_000;
 
 /** The latest instant on the clock of any server. */
-export const latestClock = (instant: Date): Date => new Date(instant.getTime() + SKEW);
+export const latestClock = (instant: Date): Date => new Date(instant.getTime() + SKEW_MS);

@@ -11,8 +11,8 @@ import { Progress } from "@/components/ui/progress";
 import { formatDate, formatTime } from "@/lib/dates/dates";
 import type { Batch } from "@/server/services/documents/document-batches";
 
-/** In milliseconds. The page checks the progress this often. */
-const LOOK_AGAIN = 4_000;
+/** The page checks the progress this often. */
+const LOOK_AGAIN_MS = 4_000;
 
 const doneOf = ({ made, failed }: Batch) => made + failed;
 
@@ -46,7 +46,7 @@ export function BatchTable({ rows, proved }: Props) {
 	const working = rows.some((row) => doneOf(row) < row.total);
 	useEffect(() => {
 		if (!working) return;
-		const timer = setInterval(() => void refresh(), LOOK_AGAIN);
+		const timer = setInterval(() => void refresh(), LOOK_AGAIN_MS);
 		return () => clearInterval(timer);
 	}, [working, refresh]);
 	return (

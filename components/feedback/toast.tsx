@@ -6,8 +6,8 @@ import { UNDO_SHOWN } from "@/lib/undo";
 export type Toast = { text: string; action?: { label: string; run: () => void } };
 type Shown = Toast & { id: number };
 
-/** In milliseconds. A notice stays this long after the pointer has left it. */
-const LEAVING = 1_500;
+/** A notice stays this long after the pointer has left it. */
+const LEAVING_MS = 1_500;
 const NONE: readonly Shown[] = [];
 
 let shown = NONE;
@@ -34,7 +34,7 @@ export function toast(options: Toast, onEnd = () => {}): () => void {
 		change(shown.filter((one) => one.id !== id));
 	};
 	function end() {
-		if (isHeld) return void setTimeout(end, LEAVING);
+		if (isHeld) return void setTimeout(end, LEAVING_MS);
 		dismiss();
 		onEnd();
 	}

@@ -5,8 +5,8 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { useSessionIfAny } from "@/components/frame/session";
 import { dropDraft, readDraft, writeDraft } from "@/lib/forms/drafts";
 
-/** In milliseconds. We wait this long for the next key before we write a draft. */
-const PAUSE = 400;
+/** We wait this long for the next key before we write a draft. */
+const PAUSE_MS = 400;
 
 type Options<Values> = {
 	/** Names the form, and the record it is about. */
@@ -103,7 +103,7 @@ export function useDraft<Values>({
 			if (over.current || !enabled) return;
 			stop();
 			pending.current = read();
-			timer.current = window.setTimeout(flush, PAUSE);
+			timer.current = window.setTimeout(flush, PAUSE_MS);
 		},
 		drop() {
 			over.current = true;

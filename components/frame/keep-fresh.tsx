@@ -7,8 +7,8 @@ import { serverTime } from "./server-time";
 import { useSession } from "./session";
 import { useRefresh } from "./use-refresh";
 
-/** In milliseconds. A page younger than this is fresh enough. */
-const FRESH = 60_000;
+/** A page younger than this is fresh enough. */
+const FRESH_MS = 60_000;
 
 /**
  * Keeps a page about today up to date, because phones leave it open for days. The page is rendered again at midnight,
@@ -21,7 +21,7 @@ export function KeepFresh({ now }: { now: string }) {
 	useEffect(() => {
 		const back = () => {
 			const age = serverTime(now) - Date.parse(now);
-			if (document.visibilityState === "visible" && age > FRESH) void refresh();
+			if (document.visibilityState === "visible" && age > FRESH_MS) void refresh();
 		};
 		// The Back button shows the page as the user left it.
 		back();

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
 
-/** In milliseconds. If the router takes longer than this for the next page, the browser loads it. */
-const PATIENCE = 8_000;
+/** If the router takes longer than this for the next page, the browser loads it. */
+const PATIENCE_MS = 8_000;
 
 /**
  * Goes on to another page after a form, and renders the frame and the pages behind Back again. It never resolves, so
@@ -25,7 +25,7 @@ export function useGoOn() {
 	return useCallback(
 		(path: string): Promise<never> => {
 			if (here.current) {
-				timer.current = window.setTimeout(() => window.location.assign(path), PATIENCE);
+				timer.current = window.setTimeout(() => window.location.assign(path), PATIENCE_MS);
 				router.push(path);
 			}
 			// This renders the frame in the same step. Without it, the next page's skeleton would replace the form at

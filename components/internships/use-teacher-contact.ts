@@ -3,8 +3,8 @@
 import { useRef, useState } from "react";
 import { useApi } from "@/components/form/use-api";
 
-/** In milliseconds. On a slow network, whoever knows the number types it and goes on. */
-const PATIENCE = 5_000;
+/** On a slow network, whoever knows the number types it and goes on. */
+const PATIENCE_MS = 5_000;
 
 const HINT = "Terisi setelah guru dipilih";
 
@@ -24,7 +24,7 @@ export function useTeacherContact({ get, set }: Field) {
 		latest.current = id;
 		set("");
 		setFilling(true);
-		const patience = setTimeout(() => setFilling(false), PATIENCE);
+		const patience = setTimeout(() => setFilling(false), PATIENCE_MS);
 		const answer = await api<{ contact: string | null }>("POST", `/teachers/${id}/contact`);
 		clearTimeout(patience);
 		if (latest.current !== id) return;

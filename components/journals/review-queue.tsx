@@ -29,8 +29,8 @@ type Props = {
 /** The journal to show next. `pressed`: did the previous journal's button have the focus by keyboard? */
 type Target = { id: string; pressed: boolean };
 
-/** In milliseconds. A second press this soon after the first was meant for the journal that has left. */
-const DOUBLE_PRESS = 350;
+/** A second press this soon after the first was meant for the journal that has left. */
+const DOUBLE_PRESS_MS = 350;
 
 /**
  * The waiting journals, one below the other. Each fills the screen, with its buttons at the lower edge. After a
@@ -88,7 +88,7 @@ export function ReviewQueue({ title, queue: told, phrases: kept }: Props) {
 	function approve(line: QueueLine, presses = 1) {
 		// A key press has no button that we could disable, so we check here.
 		if (!queue.wholeOf(line)) return;
-		if (presses > 1 && performance.now() - changed.current < DOUBLE_PRESS) return;
+		if (presses > 1 && performance.now() - changed.current < DOUBLE_PRESS_MS) return;
 		goOnFrom(line);
 		void queue.approve(line);
 	}

@@ -20,8 +20,8 @@ import {
 	wholeIn,
 } from "./queue-state";
 
-/** In milliseconds. This long after the last decision, we update the count in the frame. */
-const SETTLED = 1_500;
+/** This long after the last decision, we update the count in the frame. */
+const SETTLED_MS = 1_500;
 
 const STAYS = { stays: ["review_rejected"] };
 
@@ -56,7 +56,7 @@ export function useReviewQueue({ lines: listed, first, onBack }: Start) {
 
 	const settle = useCallback(() => {
 		window.clearTimeout(settling.current);
-		settling.current = window.setTimeout(() => void refresh({ reached: true }), SETTLED);
+		settling.current = window.setTimeout(() => void refresh({ reached: true }), SETTLED_MS);
 	}, [refresh]);
 	useEffect(() => () => window.clearTimeout(settling.current), []);
 

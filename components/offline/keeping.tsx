@@ -16,8 +16,8 @@ import { useUnsent } from "./use-unsent";
 
 type Props = { id_user: number; seal: string; prompt: InstallPrompt | null };
 
-/** In milliseconds. We check this often whether the kept days and the ticket are old. */
-const LOOK = 60_000;
+/** We check this often whether the kept days and the ticket are old. */
+const LOOK_MS = 60_000;
 
 /** Keeps what a student needs without a network, and sends waiting records. It is loaded after the page. */
 export function Keeping({ id_user, seal, prompt }: Props) {
@@ -45,7 +45,7 @@ export function Keeping({ id_user, seal, prompt }: Props) {
 		};
 		// A browser that keeps nothing works as before while there is a network.
 		void noteCurrent(id_user, seal).then(keep, () => {});
-		const timer = window.setInterval(keep, LOOK);
+		const timer = window.setInterval(keep, LOOK_MS);
 		return () => window.clearInterval(timer);
 	}, [id_user, seal]);
 	useEffect(() => void registerWorker(), []);

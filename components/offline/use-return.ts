@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 import { callApi } from "@/lib/api-client";
 
-/** In milliseconds. We try to reach the server this often while somebody looks at the page. */
-const TRY = 20_000;
+/** We try to reach the server this often while somebody looks at the page. */
+const TRY_MS = 20_000;
 
 /**
  * Goes on to the real page of this address once we can reach the server again. Waiting records are sent first. It does
@@ -27,7 +27,7 @@ export function useReturn(sendFirst: (hurried: boolean) => Promise<void>): void 
 			}
 		}
 		const attempt = () => void tryToReturn();
-		const timer = window.setInterval(attempt, TRY);
+		const timer = window.setInterval(attempt, TRY_MS);
 		window.addEventListener("online", attempt);
 		document.addEventListener("visibilitychange", attempt);
 		return () => {

@@ -6,8 +6,8 @@ import { inOrder, isUnderWay, type Unsent } from "@/lib/offline/records";
 import { CHANGES, sendWaiting, tellOthers } from "@/lib/offline/send";
 import { removeUnsent, unsentOf } from "@/lib/offline/store";
 
-/** In milliseconds. We check this often whether a pause is over. */
-const LOOK = 5_000;
+/** We check this often whether a pause is over. */
+const LOOK_MS = 5_000;
 
 type Options = {
 	/** Runs when records are gone, because this tab, another tab or the service worker has sent them. */
@@ -92,7 +92,7 @@ export function useUnsent(id_user: number, { onSent }: Options) {
 	const isAnyWaiting = isHolding || (records.length > 0 && !mustLogIn);
 	useEffect(() => {
 		if (!isAnyWaiting) return;
-		const timer = window.setInterval(() => void send(false), LOOK);
+		const timer = window.setInterval(() => void send(false), LOOK_MS);
 		return () => window.clearInterval(timer);
 	}, [isAnyWaiting, send]);
 

@@ -10,8 +10,8 @@ export type Mentor = Pick<ListedUser, "id_user" | "name" | "email">;
 
 /** How many people we load, which is one full page. Typing narrows the list further. */
 export const MENTORS_SHOWN = 100;
-/** In milliseconds. We search this long after the last key. */
-const PAUSE = 250;
+/** We search this long after the last key. */
+const PAUSE_MS = 250;
 
 type Found = { for: string; people: Mentor[]; problem?: string };
 
@@ -43,7 +43,7 @@ export function useMentorSearch(text: string) {
 						: { for: search, people: [], problem: answer.message },
 				);
 			},
-			search ? PAUSE : 0,
+			search ? PAUSE_MS : 0,
 		);
 		return () => {
 			wanted = false;

@@ -17,8 +17,8 @@ type Props = {
 	className?: string;
 };
 
-/** In milliseconds. We search this long after the last key. */
-const PAUSE = 300;
+/** We search this long after the last key. */
+const PAUSE_MS = 300;
 
 /**
  * Searches while the user types. The text goes into `search` of the address. The other parameters stay, and the list
@@ -89,7 +89,7 @@ export function SearchBox({ label, count, placeholder = "Telusuri...", maxLength
 						onChange={({ target }) => {
 							setTyped(target.value);
 							clearTimeout(timer.current);
-							timer.current = setTimeout(search, PAUSE, target.value);
+							timer.current = setTimeout(search, PAUSE_MS, target.value);
 						}}
 						placeholder={placeholder}
 						maxLength={maxLength}

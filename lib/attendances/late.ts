@@ -7,7 +7,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** In milliseconds. A record that arrives later than this is marked as "Susulan". */
+/** A record that arrives later than this is marked as "Susulan". */
 const LATE_AFTER_MS = 15 * MINUTE_MS;
 
 /**
@@ -16,14 +16,11 @@ const LATE_AFTER_MS = 15 * MINUTE_MS;
  */
 export const LATE_HOURS = { usual: 48, max: 168 } as const;
 
-/**
- * In milliseconds. The two ways to work out a time may differ by this much. Beyond it, we assume that somebody changed
- * the clock.
- */
+/** The two ways to work out a time may differ by this much. Beyond it, we assume that somebody changed the clock. */
 const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
 /**
- * In milliseconds. A position is measured before the record that carries it. If it is later by more than this, somebody
- * changed the clock.
+ * A position is measured before the record that carries it. If it is later by more than this, somebody changed the
+ * clock.
  */
 const POSITION_TOLERANCE_MS = 10 * MINUTE_MS;
 
@@ -76,7 +73,7 @@ export const isLate = (recorded_at: Date | string, received_at: Date | string): 
 export const takenUntil = (recorded_at: Date, late_hours: number): Date =>
 	new Date(recorded_at.getTime() + Math.max(late_hours * HOUR_MS, LATE_AFTER_MS));
 
-/** In milliseconds. A phone may be offline for this long before it makes a record. */
+/** A phone may be offline for this long before it makes a record. */
 const TICKET_MARGIN_MS = 7 * 24 * HOUR_MS;
 
 /**

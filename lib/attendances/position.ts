@@ -3,13 +3,13 @@
  * no better one.
  */
 
-/** In metres. Beyond this accuracy, a position says little about where somebody is. */
-export const EXACT = 100;
+/** Beyond this accuracy, a position says little about where somebody is. */
+export const EXACT_METRES = 100;
 /**
- * In milliseconds. We tell the student that a position is old when it is older than this. A phone may give an old
- * position, although we ask for a new one.
+ * We tell the student that a position is old when it is older than this. A phone may give an old position, although we
+ * ask for a new one.
  */
-export const RECENT = 60_000;
+export const RECENT_MS = 60_000;
 
 export type Position = { latitude: number; longitude: number; accuracy: number };
 
@@ -25,7 +25,8 @@ const WORDS = {
 export function weaknessOf({ latitude, longitude, accuracy }: Position, age: number): string | null {
 	// Devices report 0, 0 when they have no position.
 	if (latitude === 0 && longitude === 0) return WORDS.nowhere;
-	if (age > RECENT) return WORDS.old;
-	if (accuracy > EXACT) return `Lokasi kurang akurat (± ${Math.round(accuracy).toLocaleString("id-ID")} m).`;
+	if (age > RECENT_MS) return WORDS.old;
+	if (accuracy > EXACT_METRES)
+		return `Lokasi kurang akurat (± ${Math.round(accuracy).toLocaleString("id-ID")} m).`;
 	return null;
 }

@@ -10,7 +10,7 @@
 const MOST = 2;
 /** The most places that an account may wait for at a time. Each waiting request keeps a connection open. */
 export const MOST_WAITING = 10;
-/** In milliseconds. We let nobody wait for longer than this. */
+/** We let nobody wait for longer than this. */
 const PATIENCE_MS = 30_000;
 
 /**

@@ -17,10 +17,10 @@ export const WEAK_METRES = 500;
 /** A student with this many weak positions among the latest days needs attention. */
 export const WEAK_PLACES = 3;
 /**
- * In days. We look this far back for weak positions, and for students who may be silent. We count the days of silence
- * themselves as far back as they go.
+ * We look this far back for weak positions, and for students who may be silent. We count the days of silence themselves
+ * as far back as they go.
  */
-const WINDOW = 14;
+const WINDOW_DAYS = 14;
 
 /** Why somebody needs attention. A count that does not reach its rule is 0. */
 export type AttentionReasons = {
@@ -37,12 +37,12 @@ export function tellReasons({ silent, overdue, revisions, weak }: AttentionReaso
 		...(silent > 0 ? [`${silent} hari kerja tanpa kabar`] : []),
 		...(overdue > 0 ? [`${overdue} jurnal belum dibuat`] : []),
 		...(revisions > 0 ? [`${revisions} revisi belum dijawab`] : []),
-		...(weak > 0 ? [`${weak} lokasi lemah dalam ${WINDOW} hari`] : []),
+		...(weak > 0 ? [`${weak} lokasi lemah dalam ${WINDOW_DAYS} hari`] : []),
 	];
 }
 
 /** The dates that the rules need: where they begin, and before which date a journal is overdue. */
 export const attentionDates = (today: DateString) => ({
-	from: addDays(today, -WINDOW),
+	from: addDays(today, -WINDOW_DAYS),
 	overdueBefore: firstOpenDate(today),
 });

@@ -91,8 +91,8 @@ export function tellReason(reason: ReviewReason, journal: Checked): string {
 	}
 }
 
-/** In metres. Within this distance, somebody is at their usual place. */
-const AT_PLACE = 300;
+/** Within this distance, somebody is at their usual place. */
+const AT_PLACE_METRES = 300;
 
 /** Where somebody checked in, in words: 'di tempat PKL biasanya (± 18 m)'. */
 export function tellPlace(checkIn: {
@@ -104,7 +104,7 @@ export function tellPlace(checkIn: {
 	if (!located) return "tanpa lokasi";
 	const exact = accuracy === null ? "" : ` (ketelitian ± ${tellDistance(accuracy)})`;
 	if (distance === null) return `lokasi terekam${exact}`;
-	return distance <= AT_PLACE
+	return distance <= AT_PLACE_METRES
 		? `di tempat PKL biasanya${exact}`
 		: `${tellDistance(distance)} dari tempat PKL biasanya${exact}`;
 }

@@ -17,10 +17,10 @@ export type PageAssets = { assets: string[] };
 
 /** Each build has its own cache, with its shell and everything that the shell or a page of the build needs. */
 const PREFIX = "build-";
-/** In milliseconds. If the server does not answer a page within this time, we show the shell. */
-const PATIENCE = 12_000;
-/** In milliseconds. However many pages somebody opens, we look for a new build at most this often. */
-const FRESH = 3600_000;
+/** If the server does not answer a page within this time, we show the shell. */
+const PATIENCE_MS = 12_000;
+/** However many pages somebody opens, we look for a new build at most this often. */
+const FRESH_MS = 3600_000;
 
 // The compiler is set up for pages, so we declare the types of workers here.
 type Work = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -63,7 +63,7 @@ async function openPage(request: Request): Promise<Response> {
 	const shell = caches.match(SHELL, { ignoreVary: true });
 	let timer: number | undefined;
 	const late = new Promise<undefined>((resolve) => {
-		timer = self.setTimeout(resolve, PATIENCE);
+		timer = self.setTimeout(resolve, PATIENCE_MS);
 	});
 	const page = fetch(request);
 	// Once we show the shell, nobody waits for the page. So its failure must not count as unhandled.
@@ -138,7 +138,7 @@ async function keepAll(cache: Cache, paths: readonly string[]): Promise<void> {
 let lookedAt = 0;
 
 async function lookForBuild(): Promise<void> {
-	if (Date.now() - lookedAt < FRESH) return;
+	if (Date.now() - lookedAt < FRESH_MS) return;
 	lookedAt = Date.now();
 	await keepShell().catch(() => {
 		lookedAt = 0;

@@ -3,8 +3,8 @@ import type pg from "pg";
 import { withConnection } from "../migrate";
 
 const BATCH = 5_000;
-/** In milliseconds. An entry may be sealed after a slightly younger one, because its transaction took longer. */
-const LATE = 10 * 60_000;
+/** An entry may be sealed after a slightly younger one, because its transaction took longer. */
+const LATE_MS = 10 * 60_000;
 /** We name at most this many faults, because more would say nothing new. */
 const MOST_FAULTS = 20;
 
@@ -64,7 +64,7 @@ export async function verifyAudit(url: string, expected?: string): Promise<Verif
 				faults.push(
 					`${nameOf(row)} is not the one that was sealed in this place: it was changed or exchanged`,
 				);
-			if (row.at.getTime() < at.getTime() - LATE)
+			if (row.at.getTime() < at.getTime() - LATE_MS)
 				faults.push(
 					`${nameOf(row)} was inserted out of turn, or the clock was set back: the one before is of ${at.toISOString()}`,
 				);

@@ -6,14 +6,14 @@ import { memoryOf, watch } from "./usage";
 
 /** The number of attendances is students × days. */
 const SIZE = { students: 500, days: 40 };
-/** In ms. We wait this long before we read the memory as idle. */
-const REST = 3_000;
+/** We wait this long before we read the memory as idle. */
+const REST_MS = 3_000;
 
 /** Downloads the list in each format, once to warm up, and then once in each round. */
 export async function measureExports(templateUrl: string, rounds: number): Promise<boolean> {
 	const { app, people, stop } = await openSchool(templateUrl, SIZE);
 	async function download(format: string) {
-		await sleep(REST);
+		await sleep(REST_MS);
 		const idle = memoryOf(app.pid);
 		const { done, seconds, memory } = await watch(app.pid, async () => {
 			const url = `${app.address}/api/exports/attendances?format=${format}`;

@@ -8,15 +8,15 @@ import { GLIBC, WORKER_OPTIONS } from "./memory";
 import type { Orders, Report, Task } from "./orders";
 import { givePlaces } from "./places";
 
-/** In milliseconds. Once somebody asks us to stop, requests may go on for this long. */
-const GRACE = 10_000;
-/** In milliseconds. We kill a worker that has not ended this long after that. Both together stay under 12 s. */
-const PATIENCE = 1_500;
+/** Once somebody asks us to stop, requests may go on for this long. */
+const GRACE_MS = 10_000;
+/** We kill a worker that has not ended this long after that. Both together stay under 12 s. */
+const PATIENCE_MS = 1_500;
 /**
- * In milliseconds. We wait this long before we replace a worker. A worker that ends again at once, every time, must not
- * keep the machine busy.
+ * We wait this long before we replace a worker. A worker that ends again at once, every time, must not keep the machine
+ * busy.
  */
-const PAUSE = 1_000;
+const PAUSE_MS = 1_000;
 /** More workers are of little use where PostgreSQL shares the machine, and each takes its memory. */
 const MOST_WORKERS = 4;
 
@@ -51,10 +51,10 @@ export async function serve(task: Task): Promise<WebServer> {
 		return worker;
 	}
 	async function replace(number: number): Promise<void> {
-		await sleep(PAUSE);
+		await sleep(PAUSE_MS);
 		if (!stopping) await start(number).catch(() => replace(number));
 	}
-	async function stop(wait = GRACE): Promise<void> {
+	async function stop(wait = GRACE_MS): Promise<void> {
 		stopping = true;
 		await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker, wait)));
 	}
@@ -90,7 +90,7 @@ async function end(worker: Worker, wait: number): Promise<void> {
 	if (worker.isDead()) return;
 	const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
 	if (worker.isConnected()) worker.send({ stop: wait } satisfies Orders, () => undefined);
-	const limit = setTimeout(() => worker.process.kill("SIGKILL"), wait + PATIENCE);
+	const limit = setTimeout(() => worker.process.kill("SIGKILL"), wait + PATIENCE_MS);
 	await ended;
 	clearTimeout(limit);
 }

@@ -7,17 +7,17 @@ import { notFound, unavailable } from "../errors";
 import { inTurn } from "../in-turn";
 import { log } from "../log";
 
-/** In milliseconds. The tile service has this long to answer. */
-const TIMEOUT = 5_000;
+/** The tile service has this long to answer. */
+const TIMEOUT_MS = 5_000;
 /**
- * In milliseconds. After a failure of the service, we wait this long before we ask again. A map has a dozen tiles, and
- * otherwise each of them would wait.
+ * After a failure of the service, we wait this long before we ask again. A map has a dozen tiles, and otherwise each of
+ * them would wait.
  */
-const PAUSE = 15_000;
+const PAUSE_MS = 15_000;
 /** The most bytes of a tile. */
 const MAX_TILE = 512 * 1024;
 /** The shortest time we keep a tile, in milliseconds. Streets seldom change, and the services ask for a week. */
-const KEPT = 7 * 24 * 3600_000;
+const KEPT_MS = 7 * 24 * 3600_000;
 /** Bytes of all kept tiles together. */
 const MAX_KEPT = 200 * 1024 * 1024;
 /** The most requests that each process makes to the service at a time. */
@@ -88,14 +88,14 @@ export function openTiles({ url, folder, userAgent, maxKept = MAX_KEPT, maxWaiti
 	async function fetchTile(tile: Tile, path: string): Promise<Buffer<ArrayBuffer>> {
 		if (now().getTime() < quietUntil) throw unavailable();
 		const fail = (reason: unknown, pause: boolean) => {
-			if (pause) quietUntil = now().getTime() + PAUSE;
+			if (pause) quietUntil = now().getTime() + PAUSE_MS;
 			log.warn({ reason }, "a map tile could not be read");
 			return unavailable();
 		};
 		let response: Response;
 		try {
 			response = await fetch(addressOf(url, tile), {
-				signal: AbortSignal.timeout(TIMEOUT),
+				signal: AbortSignal.timeout(TIMEOUT_MS),
 				redirect: "error",
 				headers: { Accept: "image/png", "User-Agent": userAgent },
 			});
@@ -183,7 +183,7 @@ async function readPng({ headers, body }: Response): Promise<Buffer<ArrayBuffer>
 function lifetimeOf(control: string | null): number {
 	if (/\bno-store\b/i.test(control ?? "")) return 0;
 	const seconds = Number(/\b(?:s-maxage|max-age)=(\d{1,9})\b/i.exec(control ?? "")?.[1] ?? 0);
-	return Math.max(KEPT, seconds * 1_000);
+	return Math.max(KEPT_MS, seconds * 1_000);
 }
 
 /** The files that this module writes: `<service>/<z>/<x>/<y>.png`. The folder may also hold other files. */

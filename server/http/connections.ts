@@ -14,15 +14,15 @@ const LIMITS = {
 	// How often the two limits above are checked.
 	connectionsCheckingInterval: 5_000,
 };
-/** In milliseconds. We end a connection that is silent for this long. */
-const SILENT = 120_000;
+/** We end a connection that is silent for this long. */
+const SILENT_MS = 120_000;
 
 /** The options for `createServer` of node:http. */
 export const serverOptions = LIMITS;
 
 /** Ends connections that are silent, that send no HTTP, or that ask for another protocol. */
 export function guardConnections(server: Server, { upgrades }: { upgrades: boolean }): void {
-	server.timeout = SILENT;
+	server.timeout = SILENT_MS;
 	server.on("clientError", ({ code }: NodeJS.ErrnoException, socket: Duplex) => {
 		// While an earlier request is being answered, the client would take this answer for a part of the earlier one.
 		if (unanswered.get(socket)) return void socket.destroy();

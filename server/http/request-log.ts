@@ -5,10 +5,8 @@ import type { CurrentRequest } from "../current-request";
 import { requestLog } from "../log";
 import { countRequest } from "../metrics";
 
-/**
- * In milliseconds. We cut off a client that is still sending this long after its answer, because a body may never end.
- */
-const STILL_SENDING = 10_000;
+/** We cut off a client that is still sending this long after its answer, because a body may never end. */
+const STILL_SENDING_MS = 10_000;
 const METHODS = /^(GET|HEAD|POST|PUT|DELETE|PATCH|OPTIONS)$/;
 /** Machines ask for these every few seconds. A line for each request would drown the others. */
 const ROUTINE = /^\/(api\/health|metrics)$/;
@@ -33,7 +31,7 @@ export function logWhenDone(
 		if (!ROUTINE.test(route) || status >= 400) requestLog.info(line, "request");
 		// If the request is complete by then, the connection may already serve the next one.
 		const cutOff = () => request.complete || socket.destroy();
-		if (!request.complete) setTimeout(cutOff, STILL_SENDING).unref();
+		if (!request.complete) setTimeout(cutOff, STILL_SENDING_MS).unref();
 	});
 }
 

@@ -19,8 +19,8 @@ import { type Attempt, countOfAccount, countOfAddress, triesOf } from "./rate-li
 const FEW_TRIES = 5;
 /** Logins of one address that may wait in each process. That is enough for a class. */
 const MOST_WAITING = 40;
-/** In milliseconds. A wrong password keeps the others waiting for this long. */
-const PAUSE = 500;
+/** A wrong password keeps the others waiting for this long. */
+const PAUSE_MS = 500;
 
 /**
  * Counts a login, then checks its password.
@@ -44,7 +44,7 @@ export async function limitLogin<T>(
 			return await check();
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
-			await sleep(PAUSE);
+			await sleep(PAUSE_MS);
 			throw refused;
 		}
 	});

@@ -1,7 +1,7 @@
 import type { StoragePlace } from "../storage-url";
 import type { Store } from "./store";
 
-/** In milliseconds. Somebody waits, and an early "not now" is better than a minute without an answer. */
+/** Somebody waits, and an early "not now" is better than a minute without an answer. */
 const CONNECT_MS = 2_000;
 const ANSWER_MS = 10_000;
 

@@ -16,7 +16,7 @@ export type Keyed = { key: string; fingerprint: string };
  */
 export type Kept<T> = { data: T | null; beside: boolean; replayed: boolean };
 
-/** In milliseconds. A claim older than this belongs to a process that is gone, because no request takes so long. */
+/** A claim older than this belongs to a process that is gone, because no request takes so long. */
 const CLAIM_MS = 60_000;
 
 /**

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { EXACT, RECENT, weaknessOf } from "@/lib/attendances/position";
+import { EXACT_METRES, RECENT_MS, weaknessOf } from "@/lib/attendances/position";
 
 const jakarta = { latitude: -6.2297, longitude: 106.8166, accuracy: 25 };
 
 describe("a position", () => {
 	it.each([
 		["exact and new", jakarta, 0],
-		["at the limits", { ...jakarta, accuracy: EXACT }, RECENT],
+		["at the limits", { ...jakarta, accuracy: EXACT_METRES }, RECENT_MS],
 		["on the equator", { ...jakarta, latitude: 0 }, 0],
 		["on the first meridian", { ...jakarta, longitude: 0 }, 0],
 		["of a phone whose clock is behind", jakarta, -5000],
@@ -18,7 +18,7 @@ describe("a position", () => {
 	});
 
 	it("is weak when a minute old", () => {
-		expect(weaknessOf(jakarta, RECENT + 1)).toBe("Lokasi yang didapat sudah lama.");
+		expect(weaknessOf(jakarta, RECENT_MS + 1)).toBe("Lokasi yang didapat sudah lama.");
 	});
 
 	it("is weak at 0, 0, however exact", () => {
