@@ -31,6 +31,7 @@ export const PERMISSIONS = {
 	"passkey:manage": anyone,
 	"internship:list-my": student,
 	"internship:wish": student,
+	"internship:ask-move": student,
 	"internship:create": student,
 	// Of the staff, it is for the supervisor and the management (editScope).
 	"internship:edit": anyone,

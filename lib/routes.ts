@@ -122,6 +122,7 @@ export const PAGES: readonly Page[] = [
 	studentPage("/profil/edit", "Edit Profil", "user"),
 	studentPage("/profil/tambah-data-pkl", "Tambah Data PKL", "user"),
 	studentPage("/profil/pilihan-pkl", "Pilihan Tempat PKL", "user"),
+	studentPage("/profil/pindah-tempat/[idInternship]", "Pindah Tempat PKL", "user"),
 	studentPage("/profil/edit-data-pkl/[idInternship]", "Edit Data PKL", "user"),
 	{ ...studentPage("/presensi", "Presensi", "calendar-check", true), bar: 2 },
 	{ ...studentPage("/jurnal", "Jurnal", "notebook", true), bar: 3 },

@@ -325,9 +325,14 @@ export const journalScope = (actor: Actor): Prisma.JournalWhereInput => ({
 export const overseeScope = (actor: Actor): Prisma.InternshipWhereInput =>
 	internshipsOf(actor, reachOf(actor, "oversee"));
 
+/** Changes that name another company. */
+const NAMES_COMPANY = {
+	after: { path: ["company_name"], string_contains: "" },
+} satisfies Prisma.ChangeWhereInput;
+
 /**
- * Changes an actor may decide about: of a placement, its supervisor; of class and major, the homeroom teacher and the
- * head that the student has now; the management about all of the school.
+ * Changes an actor may decide about: of a placement, its supervisor, and of a workplace the head too; of class and major,
+ * the homeroom teacher and the head that the student has now; the management about all of the school.
  * @throws AppError 403
  */
 export function changeScope(actor: Actor): Prisma.ChangeWhereInput {
@@ -337,7 +342,14 @@ export function changeScope(actor: Actor): Prisma.ChangeWhereInput {
 		internship_id: null,
 		person: { student },
 	}));
-	return anyOf<Prisma.ChangeWhereInput>([{ internship: superviseScope(actor) }, ...ofStudents]);
+	const workplaces = reach.has("major")
+		? [{ internship: { student: { major_id: actor.major_led ?? 0 } }, ...NAMES_COMPANY }]
+		: [];
+	return anyOf<Prisma.ChangeWhereInput>([
+		{ internship: superviseScope(actor) },
+		...ofStudents,
+		...workplaces,
+	]);
 }
 
 /** Internships an actor may edit: their own, those they supervise, and for the management all of the school. */

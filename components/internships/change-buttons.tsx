@@ -1,13 +1,22 @@
 "use client";
 
 import { useSubmit } from "@/components/form/use-submit";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import type { Decision } from "@/lib/schemas/internships";
 
 const STALE = [404, 409];
 
 /** Decides about a change that waits. */
-export function DecisionButtons({ id, name }: { id: string; name: string }) {
+export function DecisionButtons({
+	id,
+	name,
+	moves = null,
+}: {
+	id: string;
+	name: string;
+	/** The placement of a student who wants to go on elsewhere, which has a form of its own. */
+	moves?: string | null;
+}) {
 	const { submit, sending } = useSubmit();
 	const decide = (decision: Decision) =>
 		submit({
@@ -32,9 +41,15 @@ export function DecisionButtons({ id, name }: { id: string; name: string }) {
 			>
 				Tolak
 			</Button>
-			<Button loading={sending} onClick={() => decide("approved")} aria-label={`Setujui perubahan ${name}`}>
-				Setujui
-			</Button>
+			{moves ? (
+				<ButtonLink href={`/guru/penempatan/${moves}`} aria-label={`Pindahkan ${name}`}>
+					Pindahkan
+				</ButtonLink>
+			) : (
+				<Button loading={sending} onClick={() => decide("approved")} aria-label={`Setujui perubahan ${name}`}>
+					Setujui
+				</Button>
+			)}
 		</div>
 	);
 }

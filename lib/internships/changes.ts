@@ -32,6 +32,12 @@ export const PLACEMENT_FIELDS = {
 	end_date: { label: "Tanggal selesai", kept: "log", waits: true },
 } as const satisfies Record<keyof InternshipInput, Relied | null>;
 
+/** What a student asks for who wants to go on at another workplace. The head or the management moves them. */
+export const MOVE_FIELDS = {
+	company_name: PLACEMENT_FIELDS.company_name,
+	moves_on: { label: "Pindah tempat mulai", kept: "log", waits: true },
+} as const satisfies Record<string, Relied>;
+
 /** Class and major say who watches over a student. Staff call the contacts, and papers have the name and the birth. */
 export const STUDENT_FIELDS = {
 	firstname: { label: "Nama depan", kept: "account" },
@@ -127,6 +133,7 @@ const RELIED_ON: Fields = {
 	...TEACHER_FIELDS,
 	...STUDENT_FIELDS,
 	...PLACEMENT_FIELDS,
+	...MOVE_FIELDS,
 	...MAJOR_FIELDS,
 	...CALENDAR_FIELDS,
 	...HOURS_FIELDS,
@@ -189,6 +196,7 @@ function tellValue(field: string, value: string | number | null, { people, major
 	switch (field) {
 		case "start_date":
 		case "end_date":
+		case "moves_on":
 		case "agreement_from":
 		case "agreement_until":
 			return formatDate(String(value));

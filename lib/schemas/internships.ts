@@ -101,6 +101,13 @@ export const placingFormSchema = z
 export const moveSchema = placingFormSchema;
 export type MoveInput = z.output<typeof moveSchema>;
 
+/** Where a student would like to go on, and from which day on. */
+export const askMoveSchema = z.object({
+	company_name: title("Nama perusahaan", 150),
+	moves_on: date("Hari pertama di tempat baru"),
+});
+export type AskMove = z.output<typeof askMoveSchema>;
+
 /** Students and where each is placed, all of them or none. */
 export const placeSchema = z
 	.object({

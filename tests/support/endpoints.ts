@@ -189,6 +189,11 @@ export const WRITES: Endpoint[] = [
 			end_date: "2027-05-31",
 		},
 	},
+	{
+		method: "POST",
+		url: "/internships/{internship}/ask-move",
+		fields: { company_name: "PT Baru", moves_on: "2026-12-01" },
+	},
 	{ method: "PUT", url: "/students/wishes/update", fields: { workplaces: [], district: "Sleman" } },
 	{ method: "PUT", url: "/internships/confirm", fields: { internships: ["{internship}"] } },
 	{ method: "PUT", url: "/internships/withdraw", fields: { internships: ["{internship}"] } },

@@ -19,7 +19,7 @@ const decided = () =>
 
 /**
  * Decides about a change that waits. The UPDATE checks everything at the moment it writes, so of two deciders one wins.
- * @throws AppError 403; 404; 409 `change_decided`, `internship_completed`, or `change_impossible` when what was asked
+ * @throws AppError 403; 404; 409 `change_decided`, `internship_completed`, `move_needs_place`, or `change_impossible` when what was asked
  * for no longer fits
  */
 export async function decideChange(
@@ -31,6 +31,11 @@ export async function decideChange(
 	const found = await db.change.findFirst({ where: mine });
 	if (!found) throw notFound();
 	const asked = changedOf(found);
+	if (decision === "approved" && asked.after.moves_on)
+		throw conflict(
+			"move_needs_place",
+			"Kepala program atau manajemen sekolah memindahkannya di halaman Pindah Tempat PKL. Permintaan ini disetujui di sana.",
+		);
 	const { internship_id, person_id } = found;
 	await transact(async (tx) => {
 		if (asked.after.company_name) await shareWorkplaces(tx, actor.npsn);

@@ -72,7 +72,8 @@ async function requireStaff({ npsn }: Actor, id_user: number): Promise<void> {
 	if (!found) throw invalid({ teacher_id: ["Guru pembimbing tidak ditemukan."] });
 }
 
-const countEdit = ({ id_user, address }: Actor) =>
+/** Counts an edit of a placement. @throws AppError 429 */
+export const countEdit = ({ id_user, address }: Actor) =>
 	countAttempt({ kind: "edit", account: String(id_user), address });
 
 /**

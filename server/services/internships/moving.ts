@@ -1,10 +1,12 @@
 import "server-only";
 import { addDays, formatDate } from "@/lib/dates/dates";
-import type { MoveInput } from "@/lib/schemas/internships";
+import { changedFields, MOVE_FIELDS } from "@/lib/internships/changes";
+import { periodErrors } from "@/lib/internships/internship-period";
+import type { AskMove, MoveInput } from "@/lib/schemas/internships";
 import { FIRST_SCORES } from "@/lib/scores/first-scores";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
-import { now } from "../../clock";
+import { now, today } from "../../clock";
 import { db, isOverlap, isRefused, type Transaction, transact } from "../../database/db";
 import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, invalid, notFound } from "../../errors";
@@ -12,8 +14,14 @@ import { placeScope } from "../../scopes";
 import { fromDate, toDate } from "../../wire/dates";
 import { fillMissingDays } from "../attendances/missing-days";
 import { findSupervisor } from "../people/handover";
-import { cancelWaiting, recordChanges } from "../people/record-changes";
-import { endOn, lockOpen } from "./internships";
+import {
+	cancelWaiting,
+	changedOf,
+	keepWaiting,
+	recordChanges,
+	recordDecision,
+} from "../people/record-changes";
+import { countEdit, endOn, lockOpen, requireEditable } from "./internships";
 import { clashes, findClash } from "./periods";
 import { findWorkplaces, full, lockPlaces } from "./placing";
 
@@ -79,6 +87,7 @@ export async function moveStudent(actor: Actor, id: string, input: MoveInput): P
 		await tx.$executeRaw`
 			UPDATE internships n SET blocks = o.blocks FROM internships o
 			WHERE n.id_internship = ${next} AND o.id_internship = ${id}`;
+		await approveMove(tx, actor, id);
 		await cancelWaiting(tx, actor, { internship_id: id });
 		await recordChanges(tx, actor, [
 			{
@@ -110,6 +119,41 @@ export async function moveStudent(actor: Actor, id: string, input: MoveInput): P
 	});
 	await fillMissingDays(now());
 	return moved;
+}
+
+/** What the student asked for is granted by it, also at another workplace. */
+async function approveMove(tx: Transaction, actor: Actor, internship_id: string): Promise<void> {
+	const waiting = await tx.change.findFirst({ where: { internship_id, state: "waiting" } });
+	if (!waiting || !("moves_on" in changedOf(waiting).after)) return;
+	await tx.change.update({
+		where: { id_change: waiting.id_change },
+		data: { state: "approved", actor_id: actor.id_user, decided_at: now() },
+	});
+	await recordDecision(tx, actor, "change_approved", { ...waiting, changed: changedOf(waiting) });
+}
+
+/**
+ * Asks for another workplace from a day on. It waits for the head or the management, who move the student.
+ * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`, `internship_unconfirmed`; 422 on moves_on; 429
+ */
+export async function askMove(actor: Actor, id: string, { company_name, moves_on }: AskMove): Promise<void> {
+	const { student_id: person_id } = await requireEditable(actor, id);
+	await countEdit(actor);
+	await transact(async (tx) => {
+		const row = await lockOpen(tx, id);
+		if (row.waits_for !== null)
+			throw conflict("internship_unconfirmed", "PKL ini belum dikonfirmasi, jadi belum dapat dipindahkan.");
+		const errors = periodErrors(today(row.zone), { start_date: moves_on, end_date: addDays(moves_on, 1) });
+		const [error] = Object.values(errors);
+		if (error || addDays(moves_on, -1) <= row.start_date)
+			throw invalid({
+				moves_on: [
+					error ?? `Paling cepat ${formatDate(addDays(row.start_date, 2))}, dua hari setelah PKL dimulai.`,
+				],
+			});
+		const asked = changedFields(MOVE_FIELDS, { company_name: row.company_name }, { company_name, moves_on });
+		await keepWaiting(tx, actor, { person_id, internship_id: id }, { asked, settled: [] });
+	});
 }
 
 /** Nobody was recorded at the old workplace on a day of the new one. @throws AppError 409 `days_recorded` */

@@ -23,6 +23,8 @@ export type ChangeWire = {
 	by: string | null;
 	/** May the reader decide about it? */
 	decidable: boolean;
+	/** Does the student want to go on at another workplace? */
+	moves: boolean;
 };
 
 const select = {
@@ -165,6 +167,7 @@ async function toWire(
 		decided_at: toIsoOrNull(row.decided_at, zone),
 		by: row.actor?.name ?? null,
 		decidable: decidable(row),
+		moves: "moves_on" in changedOf(row).after,
 	}));
 }
 

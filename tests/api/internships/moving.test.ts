@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { findMajor } from "@/prisma/builders";
 import { fillMissingDays } from "@/server/services/attendances/missing-days";
 import { readMove } from "@/server/services/internships/board";
+import { listWaiting } from "@/server/services/internships/read-changes";
 import { findRapor, pageOfRapors } from "@/server/services/rapor/rapor";
 import { lines } from "../../support/audit";
 import { setClock } from "../../support/clock";
@@ -120,6 +121,45 @@ describe("changing the workplace", () => {
 		const { student, workplaces } = await readMove(await headActor(), old);
 		expect(student).toMatchObject({ name: "Siti Rahmawati", major: "DKV" });
 		expect(workplaces.map(({ name }) => name)).toEqual(["PT Baru"]);
+	});
+});
+
+describe("a student who asks for another workplace", () => {
+	const ask = (actor: Person, fields: object = {}) =>
+		actor.post(`/internships/${old}/ask-move`, {
+			company_name: "CV Lain",
+			moves_on: "2026-12-01",
+			...fields,
+		});
+
+	it("waits, is seen by the head, and is granted by being moved, also elsewhere", async () => {
+		expect(await ask(siti)).toHaveStatus(200);
+		expect(await read(old)).toMatchObject({ company_name: "PT Kreasi Nusantara", status: "ongoing" });
+		const { rows } = await listWaiting(await headActor());
+		expect(rows).toMatchObject([
+			{
+				moves: true,
+				lines: ["Nama perusahaan PT Kreasi Nusantara → CV Lain", "Pindah tempat mulai kosong → 01/12/2026"],
+			},
+		]);
+		const decide = `/changes/${rows[0]?.id_change}/decide`;
+		expect(await dewi.put(decide, { decision: "approved" })).toHaveStatus(409, "move_needs_place");
+		expect(await (await head("AK")).put(decide, { decision: "rejected" })).toHaveStatus(404);
+		expect(await move(dewi, { start_date: "2026-12-01" })).toHaveStatus(201);
+		expect(await db.change.findUnique({ where: { id_change: rows[0]?.id_change } })).toMatchObject({
+			state: "approved",
+			actor_id: dewi.id,
+		});
+	});
+
+	it("may be refused, and asks for a day after the first ones", async () => {
+		expect(await ask(siti, { moves_on: "2026-11-03" })).toBlame("moves_on");
+		expect(await ask(siti, { moves_on: "2036-11-03" })).toBlame("moves_on");
+		expect(await ask(budi)).toHaveStatus(403);
+		expect(await ask(siti)).toHaveStatus(200);
+		const { id_change } = await db.change.findFirstOrThrow({ where: { state: "waiting" } });
+		expect(await dewi.put(`/changes/${id_change}/decide`, { decision: "rejected" })).toHaveStatus(200);
+		expect(await read(old)).toMatchObject({ moved_to: null, status: "ongoing" });
 	});
 });
 

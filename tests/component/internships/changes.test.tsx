@@ -17,6 +17,7 @@ const change: ChangeWire = {
 	decided_at: null,
 	by: null,
 	decidable: true,
+	moves: false,
 };
 
 test("a change that waits is approved or refused after a question", async () => {

@@ -6,11 +6,13 @@ import { CompleteButton } from "@/components/internships/complete-button";
 import { CompletionNote } from "@/components/internships/completion-note";
 import { InternshipBadge } from "@/components/internships/internship-badge";
 import { InternshipForm } from "@/components/internships/internship-form";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findCompletion, readUnfinished } from "@/server/services/internships/completions";
 import { findInternship } from "@/server/services/internships/internships";
 import { listTaken } from "@/server/services/internships/periods";
+import { readPlacingSettings } from "@/server/services/internships/placing-settings";
 import { listOwnNews } from "@/server/services/internships/read-changes";
 
 export const metadata: Metadata = { title: "Edit Data PKL" };
@@ -23,11 +25,12 @@ export default async function EditInternshipPage({ params }: Props) {
 	const internship = await findInternshipOr(findInternship(actor, idInternship), "/profil");
 	const { id_internship, status, teacher_id, teacher } = internship;
 	const completed = status === "completed";
-	const [completion, unfinished, news, taken] = await Promise.all([
+	const [completion, unfinished, news, taken, { proposals_wait }] = await Promise.all([
 		findCompletion(actor, id_internship),
 		readUnfinished(actor, id_internship),
 		listOwnNews(actor),
 		listTaken(actor, id_internship),
+		readPlacingSettings(actor),
 	]);
 	const waiting = news.filter((one) => one.state === "waiting" && one.id_internship === id_internship);
 	const chosen = teacher_id && teacher ? [{ id: teacher_id, name: teacher.name }] : [];
@@ -43,7 +46,12 @@ export default async function EditInternshipPage({ params }: Props) {
 					<CompletionNote completion={completion} />
 				) : (
 					<div className="mb-6 flex flex-col items-start gap-2 border-b pb-4 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
-						<InternshipBadge status={status} />
+						<InternshipBadge status={status} waits={internship.waits_for !== null} />
+						{status === "ongoing" && (
+							<ButtonLink href={`/profil/pindah-tempat/${id_internship}`} variant="link">
+								Pindah tempat PKL
+							</ButtonLink>
+						)}
 						<CompleteButton internship={internship} unfinished={unfinished} className="max-sm:-ms-5" />
 					</div>
 				)}
@@ -59,6 +67,7 @@ export default async function EditInternshipPage({ params }: Props) {
 					readOnly={completed}
 					unfinished={unfinished}
 					taken={taken}
+					proposed={proposals_wait}
 					teachers={completed ? chosen : await readTeacherChoices(actor)}
 				/>
 			</Card>
