@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { GuestHeading, GuestLayout } from "@/components/frame/guest-layout";
+import { GuestLayout } from "@/components/frame/guest-layout";
 import { AcceptInvitation } from "@/components/people/accept-invitation";
 import { GuestLink } from "@/components/people/guest-link";
 import { today } from "@/server/clock";
@@ -13,10 +13,6 @@ export default async function InvitationPage({ searchParams }: PageProps<"/undan
 	const { kode, minta } = await searchParams;
 	return (
 		<GuestLayout brand={await readBrand()}>
-			<GuestHeading
-				title="Buka Akun"
-				text="Sekolah sudah menyiapkan akun Anda. Isi kode dari lembar atau email undangan."
-			/>
 			<AcceptInvitation
 				code={typeof kode === "string" ? kode.slice(0, 40) : ""}
 				digits={minta === "angka"}

@@ -12,6 +12,7 @@ import { CodeInput } from "@/components/form/proof-fields";
 import { SubmitButton } from "@/components/form/submit-button";
 import type { Refusal } from "@/components/form/use-api";
 import { useServerForm } from "@/components/form/use-server-form";
+import { GuestHeading } from "@/components/frame/guest-layout";
 import { useLeave } from "@/components/frame/use-leave";
 import { DescriptionList } from "@/components/table/description-list";
 import { Button } from "@/components/ui/button";
@@ -73,6 +74,10 @@ function OpenForm({
 
 	return (
 		<form {...bind(send)}>
+			<GuestHeading
+				title="Buka Akun"
+				text="Sekolah sudah menyiapkan akun Anda. Isi kode dari lembar atau email undangan."
+			/>
 			<FormField
 				label="Kode undangan"
 				required
@@ -160,6 +165,7 @@ function Confirmation({ known, invitation, onBack }: Opened & { onBack: () => vo
 	return (
 		<FormProvider {...form}>
 			<div ref={head} tabIndex={-1} className="outline-none">
+				<GuestHeading title="Periksa Data Anda" text="Beginilah Anda tercatat di daftar sekolah." />
 				<DescriptionList
 					items={[
 						{ label: "Nama", value: invitation.name, wide: true },

@@ -4,6 +4,9 @@ import { type Cursor, MARGIN, type Text } from "./cursor";
 
 /** The height of a QR code. */
 export const QR = 72;
+/** The side of its square, and the room for words beside it on a page of this width. */
+const SIDE = QR - 8;
+const besideOf = (width: number) => width - SIDE - 12;
 /** The room below a line to cut along. */
 const CUT = 8;
 /** The room for a signature. */
@@ -166,30 +169,29 @@ export function furnitureAt(cursor: Cursor) {
 
 	/** A line to cut along, and below it a QR code with lines of words beside it. All of it stays on one page. */
 	function slip(address: string, lines: readonly (Text & { words: string })[]) {
-		need(QR + CUT);
-		artifact(() =>
+		const heights = lines.map(({ words, ...look }) => style(look) * linesOf(words, besideOf(width)).length);
+		need(CUT + Math.max(QR, 12 + heights.reduce((sum, height) => sum + height, 0)));
+		artifact(() => {
+			doc.save().lineWidth(0.5).dash(4, { space: 3 });
 			doc
 				.moveTo(left, cursor.y)
 				.lineTo(left + width, cursor.y)
-				.lineWidth(0.5)
-				.dash(4, { space: 3 })
-				.stroke()
-				.undash(),
-		);
+				.stroke();
+			doc.restore();
+		});
 		cursor.y += CUT;
 		beside(address, lines);
 	}
 
 	/** It is drawn as shapes, so that it stays sharp at any size. */
 	function beside(address: string, lines: readonly (Text & { words: string })[]) {
-		const side = QR - 8;
 		const { size: modules, data } = encode(address, { ecc: "M", border: 0 });
-		const cell = side / modules;
+		const cell = SIDE / modules;
 		const top = cursor.y;
 		root.add(
 			doc.struct(
 				"Figure",
-				{ alt: `Kode QR: ${address}`, bbox: [left, top, left + side, top + side] } as object,
+				{ alt: `Kode QR: ${address}`, bbox: [left, top, left + SIDE, top + SIDE] } as object,
 				[
 					mark("Figure", () => {
 						data.forEach((line, row) => {
@@ -208,15 +210,15 @@ export function furnitureAt(cursor: Cursor) {
 			root.add(
 				doc.struct("P", {}, [
 					mark("P", () => {
-						for (const line of linesOf(words, width - side - 12)) {
-							drawLine(line, left + side + 10, cursor.y, width);
+						for (const line of linesOf(words, besideOf(width))) {
+							drawLine(line, left + SIDE + 10, cursor.y, width);
 							cursor.y += lineHeight;
 						}
 					}),
 				]),
 			);
 		}
-		cursor.y = Math.max(cursor.y, top + side) + 8;
+		cursor.y = Math.max(cursor.y, top + SIDE) + 8;
 	}
 
 	/** Adds page numbers and the stamp to every page. It runs last, because only then is the number of pages known. */

@@ -17,6 +17,7 @@ import { openBucketService } from "../../support/bucket";
 import { privacyForm, sign } from "../../support/consents";
 import { checkIn } from "../../support/forms";
 import { jpeg } from "../../support/images";
+import { invite } from "../../support/invitations";
 import { waitingJournal } from "../../support/journals";
 import { db, freshSchool, head, homeroomTeacher, manager, storedFiles } from "../../support/school";
 import { SCORE, scorable } from "../../support/scoring";
@@ -142,13 +143,22 @@ it("keeps the chain of the audit log whole", async () => {
 	expect(theirs).toEqual({ ...ours, faults: [] });
 });
 
-it("keeps no session, mailed link or counted try: after a restore everybody logs in anew", {
+it("keeps no session, mailed link, code or counted try: after a restore everybody logs in anew", {
 	tags: ["slow"],
 }, async () => {
 	expect(await db.session.count()).toBeGreaterThan(0);
+	const [invited] = await invite(await manager());
+	const user_id = invited?.id_user ?? 0;
+	await db.invitationCode.create({ data: { user_id, code_hash: "x", expires_at: new Date() } });
 	await backup(source, files, kept);
 	await restore(elsewhere, openFolder(restored), kept);
-	for (const table of ["sessions", "password_reset_tokens", "email_confirmations", "rate_limits"])
+	for (const table of [
+		"sessions",
+		"password_reset_tokens",
+		"email_confirmations",
+		"invitation_codes",
+		"rate_limits",
+	])
 		expect(
 			await ask(elsewhere, async (client) => (await client.query(`SELECT FROM ${table}`)).rowCount),
 		).toBe(0);

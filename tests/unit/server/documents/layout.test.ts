@@ -32,6 +32,20 @@ describe("a page break", () => {
 		}
 	});
 
+	it("keeps a slip to be cut off whole, also one with many lines", async () => {
+		const pages = await pagesOf((sheet) => {
+			for (let slip = 1; slip <= 30; slip++)
+				sheet.slip(`https://pkl.contoh.id/undangan?kode=${slip}`, [
+					{ words: `Nama ${slip}.`, bold: true, size: 12 },
+					{ words: wordsOf(slip % 9), size: 9 },
+					{ words: `Kode ${slip}.`, bold: true, size: 14 },
+				]);
+		});
+		expect(pages.length).toBeGreaterThan(2);
+		for (let slip = 1; slip <= 30; slip++)
+			expect(pageWith(pages, `Nama ${slip}.`)).toContain(`Kode ${slip}.`);
+	});
+
 	it("keeps the title of rows with the first of them", async () => {
 		for (const title of [38, 39, 40]) {
 			const pages = await pagesOf((sheet) =>
