@@ -14,8 +14,8 @@ import { Select } from "@/components/ui/select";
 import { type Block, blocksInTurn, MAX_BLOCKS } from "@/lib/internships/blocks";
 import type { PlacementSchedule } from "@/server/services/internships/calendars";
 
-/** A placement as its list shows it. */
-export type Arranged = { id_internship: string; name: string; start_date: string; end_date: string | null };
+/** A placement as its list shows it. The period of one placement is where its blocks begin and end. */
+export type Arranged = { id_internship: string; name: string; start_date?: string; end_date?: string | null };
 
 type Props = {
 	internships: readonly Arranged[];
@@ -42,9 +42,15 @@ export function CalendarDialog({ internships, now, open, onOpenChange }: Props) 
 	const { control, register, formState } = form;
 	const { errors } = formState;
 	const blocks = useFieldArray({ control, name: "blocks" });
-	const [turn, setTurn] = useState({ there: "2", atSchool: "2" });
 	const { submit } = useSubmit();
 	const [first] = internships;
+	const only = internships.length === 1 ? first : undefined;
+	const [turn, setTurn] = useState({
+		there: "2",
+		atSchool: "2",
+		from: only?.start_date ?? "",
+		until: only?.end_date ?? "",
+	});
 
 	const save = ({ schedule_id, blocks }: Values) =>
 		submit({
@@ -63,15 +69,9 @@ export function CalendarDialog({ internships, now, open, onOpenChange }: Props) 
 			refreshes: true,
 		});
 
-	/** From the first day of all to the last one, as long as all have one. */
 	function takeTurns() {
-		const from = internships.map(({ start_date }) => start_date).sort()[0];
-		const until = internships
-			.map(({ end_date }) => end_date ?? "")
-			.sort()
-			.at(-1);
-		if (from && until)
-			blocks.replace(blocksInTurn({ from, until }, Number(turn.there), Number(turn.atSchool)));
+		const { from, until, there, atSchool } = turn;
+		if (from && until) blocks.replace(blocksInTurn({ from, until }, Number(there), Number(atSchool)));
 	}
 
 	return (
@@ -79,7 +79,7 @@ export function CalendarDialog({ internships, now, open, onOpenChange }: Props) 
 			open={open}
 			onOpenChange={onOpenChange}
 			title="Atur Jadwal PKL"
-			description={internships.length === 1 ? first?.name : `${internships.length} peserta didik`}
+			description={only?.name ?? `${internships.length} peserta didik`}
 			form={formId}
 			sending={sending}
 		>
@@ -125,7 +125,16 @@ export function CalendarDialog({ internships, now, open, onOpenChange }: Props) 
 								onChange={({ target }) => setTurn({ ...turn, atSchool: target.value })}
 							/>
 						</FormField>
-						<Button variant="secondary" size="sm" onClick={takeTurns}>
+						{(["from", "until"] as const).map((end) => (
+							<FormField key={end} label={end === "from" ? "Bergantian dari" : "Sampai"}>
+								<DateField
+									name={`turn-${end}`}
+									value={turn[end]}
+									onChange={(date) => setTurn({ ...turn, [end]: date })}
+								/>
+							</FormField>
+						))}
+						<Button variant="secondary" size="sm" disabled={!turn.from || !turn.until} onClick={takeTurns}>
 							Susun bergantian
 						</Button>
 					</div>

@@ -6,19 +6,22 @@ import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { DocumentName } from "@/lib/documents/documents";
 import { formatPeriod } from "@/lib/internships/internship-period";
+import type { PlacementSchedule } from "@/server/services/internships/calendars";
 import type { ShownInternship, Unfinished } from "@/server/wire/internships";
 import { CompleteButton } from "./complete-button";
 import { InternshipBadge } from "./internship-badge";
+import { PlacementScheduleData } from "./placement-schedule";
 
 type Props = {
 	internship: ShownInternship;
 	/** The documents that the student can open. */
 	documents: readonly DocumentName[];
 	unfinished: Unfinished | null;
+	schedule?: PlacementSchedule;
 };
 
 /** One placement in the student's list. */
-export function InternshipCard({ internship, documents, unfinished }: Props) {
+export function InternshipCard({ internship, documents, unfinished, schedule }: Props) {
 	const { id_internship, status, waits_for, job_name, company_name, start_date, last_day, teacher } =
 		internship;
 	const editHref = `/profil/edit-data-pkl/${id_internship}`;
@@ -52,6 +55,9 @@ export function InternshipCard({ internship, documents, unfinished }: Props) {
 						},
 					]}
 				/>
+				{schedule && (
+					<PlacementScheduleData internship={{ ...internship, name: company_name }} schedule={schedule} />
+				)}
 			</div>
 			<div className="flex flex-col gap-2 sm:flex-row">
 				{status === "completed" || waits_for === "student" || waits_for === "head" ? (

@@ -4,6 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import type { DocumentName } from "@/lib/documents/documents";
+import type { PlacementSchedule } from "@/server/services/internships/calendars";
 import type { ShownInternship, Unfinished } from "@/server/wire/internships";
 import { InternshipCard } from "./internship-card";
 
@@ -15,10 +16,12 @@ type Props = {
 	documents: ReadonlyMap<string, readonly DocumentName[]>;
 	/** What remains of the ongoing internships, by their id. */
 	unfinished: ReadonlyMap<string, Unfinished | null>;
+	/** The shifts and blocks of open internships, by their id. */
+	schedules: ReadonlyMap<string, PlacementSchedule>;
 };
 
 /** The student's placements, newest first. */
-export function InternshipList({ internships, documents, unfinished }: Props) {
+export function InternshipList({ internships, documents, unfinished, schedules }: Props) {
 	if (internships.length === 0)
 		return (
 			<Card padding="lg">
@@ -50,6 +53,7 @@ export function InternshipList({ internships, documents, unfinished }: Props) {
 						internship={internship}
 						documents={documents.get(internship.id_internship) ?? []}
 						unfinished={unfinished.get(internship.id_internship) ?? null}
+						schedule={schedules.get(internship.id_internship)}
 					/>
 				))}
 			</ul>

@@ -38,6 +38,7 @@ export function OwnHome({ firstname, notice, day, unconfirmed, glance, now }: Pr
 		complete,
 		located,
 		dayOff,
+		hours,
 		recorded,
 		openDays,
 		openJournals,
@@ -70,6 +71,7 @@ export function OwnHome({ firstname, notice, day, unconfirmed, glance, now }: Pr
 						step={step}
 						recorded={recorded}
 						dayOff={dayOff}
+						hours={hours}
 						located={located}
 					/>
 					{checkout && <CheckOutCard day={checkout} date={date} located={located} />}

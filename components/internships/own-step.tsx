@@ -7,7 +7,7 @@ import { type OwnDay, useOwnDay } from "./use-own-day";
 
 /** Today's step on /presensi, which always has the button of the check-in. */
 export function OwnStep({ day }: { day: OwnDay }) {
-	const { date, step, recorded, dayOff, located, checkout, attendanceId } = useOwnDay(day);
+	const { date, step, recorded, dayOff, hours, located, checkout, attendanceId } = useOwnDay(day);
 	return (
 		<div className="space-y-3">
 			<StepCard
@@ -17,6 +17,7 @@ export function OwnStep({ day }: { day: OwnDay }) {
 				step={step}
 				recorded={recorded}
 				dayOff={dayOff}
+				hours={hours}
 				located={located}
 			/>
 			{checkout && <CheckOutCard day={checkout} date={date} located={located} />}
@@ -32,7 +33,7 @@ const BEFORE_JOURNALS: readonly TodayStep["kind"][] = [
 
 /** The step without which /jurnal stays empty, if there is one. */
 export function StepBeforeJournals({ day }: { day: OwnDay }) {
-	const { date, step, recorded, dayOff, located, attendanceId } = useOwnDay(day);
+	const { date, step, recorded, dayOff, hours, located, attendanceId } = useOwnDay(day);
 	if (!BEFORE_JOURNALS.includes(step.kind)) return null;
 	return (
 		<StepCard
@@ -41,6 +42,7 @@ export function StepBeforeJournals({ day }: { day: OwnDay }) {
 			step={step}
 			recorded={recorded}
 			dayOff={dayOff}
+			hours={hours}
 			located={located}
 		/>
 	);

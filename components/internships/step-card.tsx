@@ -9,6 +9,7 @@ import { formatDate, formatLongDate } from "@/lib/dates/dates";
 import type { Confirmation } from "@/lib/internships/placing";
 import type { TodayStep } from "@/lib/internships/today";
 import type { Joined } from "@/lib/offline/joined";
+import { tellHours } from "@/lib/workplaces/schedule";
 import type { StudentDay } from "@/server/services/internships/student-days";
 
 type Props = {
@@ -20,13 +21,23 @@ type Props = {
 	/** Is there a check-in button, also where nothing can be recorded? */
 	always?: boolean;
 	recorded: Joined<Pick<NonNullable<StudentDay["recorded"]>, "time" | "zone" | "status">> | null;
-} & Pick<StudentDay, "dayOff" | "located">;
+} & Pick<StudentDay, "dayOff" | "located"> &
+	Partial<Pick<StudentDay, "hours">>;
 
 const RECORDED = "Presensi hari ini sudah tercatat.";
 export const KEPT = "Presensi tersimpan di ponsel ini dan menunggu jaringan.";
 
 /** Today, with the one thing to do now. */
-export function StepCard({ date, attendanceId, step, always = false, recorded, dayOff, located }: Props) {
+export function StepCard({
+	date,
+	attendanceId,
+	step,
+	always = false,
+	recorded,
+	dayOff,
+	hours,
+	located,
+}: Props) {
 	const { title, text, action, quiet } = wordsOf(step, recorded !== null, dayOff ?? null);
 	const runs = step.kind === "check_in" || step.kind === "free" || recorded !== null || always;
 	return (
@@ -35,6 +46,7 @@ export function StepCard({ date, attendanceId, step, always = false, recorded, d
 				<div className="min-w-0">
 					<p className="font-semibold text-muted text-sm">{formatLongDate(date)}</p>
 					{runs && <CheckInTime recorded={recorded} />}
+					{hours && <p className="mt-1 text-muted text-sm">Jam kerja {tellHours(hours)}</p>}
 					{title && <p className="mt-2 font-bold text-lg">{title}</p>}
 					<p className="wrap-anywhere mt-1 text-muted text-sm">{recorded?.waits ? KEPT : text}</p>
 				</div>

@@ -5,6 +5,7 @@ import { MarkAll, MarkCount, markColumn } from "@/components/table/marks";
 import { useMarks } from "@/components/table/use-marks";
 import { type NameSort, sortDirection } from "@/lib/lists/list-address";
 import type { ListedInternship } from "@/server/wire/internships";
+import { CalendarButton } from "./calendar-button";
 import { DetailLink } from "./detail-link";
 import { InternshipBadge } from "./internship-badge";
 import { MenteeName } from "./mentee-name";
@@ -14,7 +15,7 @@ type Props = {
 	rows: readonly ListedInternship[];
 	firstRow: number;
 	sort: { href: string; order: NameSort };
-	/** The placements that can get another supervising teacher. Null: the reader may not name a teacher. */
+	/** The placements that can get another supervising teacher, or blocks. Null: the reader may not change them. */
 	nameable: readonly string[] | null;
 };
 
@@ -75,6 +76,9 @@ export function StudentTable({ rows: internships, firstRow, sort, nameable }: Pr
 				<SupervisorButton variant="secondary" internships={chosen}>
 					<MarkCount count={chosen.length} />
 				</SupervisorButton>
+				<CalendarButton internships={chosen}>
+					<MarkCount count={chosen.length} />
+				</CalendarButton>
 			</MarkAll>
 			{table}
 		</div>

@@ -17,6 +17,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { listPrintable } from "@/server/services/documents/documents";
+import { findSchedule } from "@/server/services/internships/calendars";
 import { readUnfinished } from "@/server/services/internships/completions";
 import { listOwnInternships } from "@/server/services/internships/internships";
 import { listOwnNews } from "@/server/services/internships/read-changes";
@@ -45,6 +46,11 @@ export default async function ProfilePage() {
 	const ongoing = internships.filter(({ status }) => status === "ongoing");
 	const unfinished = await Promise.all(
 		ongoing.map(async ({ id_internship: id }) => [id, await readUnfinished(actor, id)] as const),
+	);
+	const schedules = await Promise.all(
+		internships
+			.filter(({ status }) => status !== "completed")
+			.map(async ({ id_internship: id }) => [id, await findSchedule(actor, id)] as const),
 	);
 	return (
 		<>
@@ -77,7 +83,12 @@ export default async function ProfilePage() {
 					deletion={<DeleteAccountButton loginHref="/login" />}
 				/>
 				{consent && <ConsentCard {...consent} />}
-				<InternshipList internships={internships} documents={documents} unfinished={new Map(unfinished)} />
+				<InternshipList
+					internships={internships}
+					documents={documents}
+					unfinished={new Map(unfinished)}
+					schedules={new Map(schedules)}
+				/>
 			</div>
 			<PasswordCard />
 			{hasPasskeys() && <PasskeysCard passkeys={passkeys} />}

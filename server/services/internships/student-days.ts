@@ -2,7 +2,7 @@ import "server-only";
 import { addDays, type DateString, timeOf, type Zone } from "@/lib/dates/dates";
 import type { AttendanceStatus, JournalStatus } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
-import { isYesterday, minuteOfTime } from "@/lib/workplaces/schedule";
+import { type Hours, isYesterday, minuteOfTime } from "@/lib/workplaces/schedule";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { recordedDay, unfilledDay } from "../../database/attendance-status";
@@ -19,7 +19,7 @@ import {
 } from "../../wire/internships";
 import { LOCATION_IS_REFUSED } from "../people/consents";
 import { PROFILE_IS_COMPLETE } from "../people/profiles";
-import { dayOffName, endsForStudent, worksForStudent } from "../schools/working-days";
+import { dayOffName, endsForStudent, hoursForStudent, worksForStudent } from "../schools/working-days";
 
 /** A day as its student's pages show it. */
 export type StudentDay = {
@@ -29,6 +29,8 @@ export type StudentDay = {
 	located: boolean;
 	/** Undefined on a working day. Otherwise the name of the day off, or null for a day without work. */
 	dayOff: string | null | undefined;
+	/** The hours of the shift. Null on a day off, and without a shift. */
+	hours: Hours | null;
 	/** The check-in of that day with its journal, in any internship. Null before the check-in. */
 	recorded: {
 		time: string;
@@ -85,7 +87,7 @@ async function readDay(actor: Actor, date: DateString): Promise<StudentDay & { n
 	const isOpen = Prisma.sql`internship_id IN (${openIdsOf(id_user)})`;
 	const day = Prisma.sql`${date}::date`;
 	const [row] = await readPrepared<Row>(Prisma.sql`
-		SELECT ${SQL.student}, ${worksForStudent(day)} AS works, ${dayOffName(day)} AS off, ${endsForStudent(Prisma.sql`${date}::date - 1`)} AS night,
+		SELECT ${SQL.student}, ${worksForStudent(day)} AS works, ${dayOffName(day)} AS off, ${hoursForStudent(day)} AS hours, ${endsForStudent(Prisma.sql`${date}::date - 1`)} AS night,
 			(SELECT row_to_json(r) FROM (
 				SELECT time, zone, status, (SELECT row_to_json(j) FROM (
 					SELECT id_journal, status FROM journals WHERE attendance_id = id_attendance) j) AS journal

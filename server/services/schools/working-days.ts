@@ -41,6 +41,11 @@ export const worksForStudent = (date: Prisma.Sql): Prisma.Sql => Prisma.sql`coal
 export const endsForStudent = (date: Prisma.Sql): Prisma.Sql => Prisma.sql`
 	(SELECT ends FROM ${placementOn(date)} CROSS JOIN LATERAL calendar_of(placed.id_internship, ${date}, ${date}) WHERE works)`;
 
+/** The hours of a date for the student `s` as an object. Null on a day off, and without a shift. */
+export const hoursForStudent = (date: Prisma.Sql): Prisma.Sql => Prisma.sql`
+	(SELECT json_build_object('begins', begins, 'ends', ends) FROM ${placementOn(date)}
+		CROSS JOIN LATERAL calendar_of(placed.id_internship, ${date}, ${date}) WHERE works AND begins IS NOT NULL)`;
+
 /** Why a date is off for the student `s`, or null. The school's own name for it comes first. */
 export const dayOffName = (date: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce(
 	(SELECT name FROM holidays h WHERE h.npsn = s.npsn AND h.date = ${date} ORDER BY national LIMIT 1),

@@ -67,6 +67,7 @@ describe("what /presensi and /jurnal ask for", () => {
 		approved: true,
 		located: true,
 		dayOff: undefined,
+		hours: null,
 		asks_checkout: false,
 		checkout: null,
 		recorded: null,

@@ -56,6 +56,7 @@ const showHome = () =>
 					complete: true,
 					located: true,
 					dayOff: undefined,
+					hours: null,
 					asks_checkout: false,
 					checkout: null,
 					recorded: null,

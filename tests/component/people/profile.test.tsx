@@ -78,7 +78,14 @@ describe("a student's profile", () => {
 				class_name: null,
 			},
 		};
-		await show(<InternshipList internships={[internship]} documents={new Map()} unfinished={new Map()} />);
+		await show(
+			<InternshipList
+				internships={[internship]}
+				documents={new Map()}
+				unfinished={new Map()}
+				schedules={new Map()}
+			/>,
+		);
 		expect(shown("Periode")).toBe("11/11/2026 – Sekarang");
 		const add = page.getByRole("link", { name: "Tambah Data PKL" });
 		await expect.element(add).toHaveAttribute("href", "/profil/tambah-data-pkl");
