@@ -55,10 +55,21 @@ export async function crowd(npsn = SCHOOL.npsn) {
 		},
 	});
 	const { workplace_id, instructor_id } = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+	const schedule = await db.schedule.create({
+		data: {
+			workplace_id,
+			name: "Kantor",
+			main: false,
+			anchor: new Date("2026-11-16"),
+			begins: [480, 480, 480, 480, 480, 0, 0],
+			ends: [960, 960, 960, 960, 960, 0, 0],
+		},
+	});
 	const ids: Record<string, string> = {
 		internship: id_internship,
 		workplace: workplace_id,
 		instructor: instructor_id,
+		schedule: schedule.id_schedule,
 		instrument: id_instrument,
 		observation: (await db.observation.findFirstOrThrow(scored)).id_observation,
 		assesment: (await db.assesment.findFirstOrThrow(scored)).id_assesment,
