@@ -80,6 +80,7 @@ export const PERMISSIONS = {
 	"document:reissue": staff,
 	"document:revoke": management,
 	"document:batch": staff,
+	"document:placing": [...head, ...management],
 	"document:archive": management,
 	"document:settings": management,
 	"user:list": management,

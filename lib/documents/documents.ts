@@ -22,6 +22,16 @@ export const CLASS_DOCUMENTS = { rekap: "Rekap Nilai", kehadiran: "Rekap Kehadir
 export type ClassDocumentName = keyof typeof CLASS_DOCUMENTS;
 export const CLASS_DOCUMENT_NAMES = Object.keys(CLASS_DOCUMENTS) as ClassDocumentName[];
 
+/** The documents about placing, by the last part of their address. All but the first are about one workplace. */
+export const PLACING_DOCUMENTS = {
+	perencanaan: "Perencanaan PKL",
+	perjanjian: "Surat Perjanjian",
+	adendum: "Adendum Perjanjian",
+	keterangan: "Surat Keterangan PKL",
+} as const;
+export type PlacingDocumentName = keyof typeof PLACING_DOCUMENTS;
+export const PLACING_DOCUMENT_NAMES = Object.keys(PLACING_DOCUMENTS) as PlacingDocumentName[];
+
 /** The documents that a batch may have for each of its placements. */
 export const BATCH_DOCUMENTS = ["rapor", "daftar-hadir", "jurnal", "observasi", "sertifikat"] as const;
 
@@ -117,6 +127,40 @@ Sehubungan dengan berakhirnya Praktik Kerja Lapangan (PKL) pada {selesai}, denga
 
 Kami mengucapkan terima kasih atas bimbingan yang diberikan kepada peserta didik kami, dan mohon maaf apabila terdapat kekurangan selama pelaksanaan PKL.`,
 		placeholders: LETTER,
+		required: [],
+	},
+	pembekalan: {
+		label: "Perencanaan PKL: pembekalan",
+		text: "Sebelum {mulai}, peserta didik dibekali tata tertib, keselamatan dan kesehatan kerja, serta cara mengisi presensi dan jurnal. Pembimbing menghubungi tempat PKL dan menyepakati pekerjaan yang dipelajari.",
+		placeholders: ["sekolah", "mulai", "selesai", "jumlah", "tahun_ajaran"],
+		required: [],
+	},
+	perjanjian: {
+		label: "Surat perjanjian dengan tempat PKL",
+		text: `Kedua pihak, {sekolah} dan {dunia_kerja}, sepakat bekerja sama dalam Praktik Kerja Lapangan (PKL) tahun ajaran {tahun_ajaran} bagi {jumlah} peserta didik di bawah ini, mulai {mulai} sampai dengan {selesai}.
+
+Sekolah membekali peserta didik, menugaskan guru pembimbing, dan memantau pelaksanaan PKL.
+
+Tempat PKL menyediakan instruktur, pekerjaan yang sesuai dengan program keahlian, serta lingkungan kerja yang aman, dan memberi umpan balik atas hasil kerja peserta didik.
+
+Peserta didik menaati tata tertib tempat PKL dan menjaga kerahasiaan pekerjaannya.
+
+Perubahan daftar peserta didik dituangkan dalam adendum yang menjadi bagian dari perjanjian ini.`,
+		placeholders: ["sekolah", "dunia_kerja", "mulai", "selesai", "jumlah", "tahun_ajaran"],
+		required: [],
+	},
+	adendum: {
+		label: "Adendum perjanjian",
+		text: `Kedua pihak, {sekolah} dan {dunia_kerja}, sepakat mengubah daftar peserta didik pada Perjanjian Nomor {nomor} sehingga berbunyi seperti di bawah ini, berjumlah {jumlah} peserta didik.
+
+Ketentuan lain dalam perjanjian itu tetap berlaku.`,
+		placeholders: ["sekolah", "dunia_kerja", "nomor", "mulai", "selesai", "jumlah", "tahun_ajaran"],
+		required: [],
+	},
+	keterangan: {
+		label: "Surat keterangan PKL dari tempat PKL",
+		text: "Yang bertanda tangan di bawah ini menerangkan bahwa {jumlah} peserta didik {sekolah} berikut ini telah mengikuti Praktik Kerja Lapangan (PKL) di {dunia_kerja} pada tahun ajaran {tahun_ajaran}.",
+		placeholders: ["sekolah", "dunia_kerja", "mulai", "selesai", "jumlah", "tahun_ajaran"],
 		required: [],
 	},
 	judul_sertifikat: { label: "Judul sertifikat", text: "Sertifikat", placeholders: [], required: [] },

@@ -8,6 +8,7 @@ import {
 	NUMBER_PLACEHOLDERS,
 	NUMBERED,
 	type NumberedDocument,
+	PLACING_DOCUMENT_NAMES,
 	placeholdersIn,
 	TEMPLATE_NAMES,
 	TEMPLATES,
@@ -138,3 +139,11 @@ export const documentSettingsSchema = z.object({
 	numbers: z.object(numbers, "Pola nomor tidak valid."),
 });
 export type DocumentSettingsInput = z.output<typeof documentSettingsSchema>;
+
+/** A document about placing. */
+export const placingDocumentParams = z.object({ document: z.enum(PLACING_DOCUMENT_NAMES) });
+export const placingDocumentQuery = schoolYearQuery.extend({
+	incomplete: documentQuery.shape.incomplete,
+	workplace: optionalUlid("Tempat PKL"),
+});
+export type PlacingDocumentQuery = z.output<typeof placingDocumentQuery>;

@@ -1,4 +1,5 @@
 import "server-only";
+import { drawAgreement } from "./agreement";
 import { drawAttendance, drawClassAttendance } from "./attendance";
 import { drawCertificate } from "./certificate";
 import { drawInvitations } from "./invitations";
@@ -7,6 +8,7 @@ import type { Letterhead } from "./layout/furniture";
 import { openSheet, type Sheet, type SheetOptions } from "./layout/sheet";
 import { drawLetter } from "./letter";
 import { drawObservations } from "./observations";
+import { drawPlanning } from "./planning";
 import { drawRapor } from "./rapor";
 import { drawRecap } from "./recap";
 
@@ -23,6 +25,8 @@ const DRAW = {
 	recap: drawRecap,
 	classAttendance: drawClassAttendance,
 	invitations: drawInvitations,
+	planning: drawPlanning,
+	agreement: drawAgreement,
 };
 type Kind = keyof typeof DRAW;
 type Content<K extends Kind> = Parameters<(typeof DRAW)[K]> extends [Sheet, ...infer C] ? C : never;

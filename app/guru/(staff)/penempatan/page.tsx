@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { readTeacherChoices } from "@/app/_shell/teacher-choices";
+import { PlacingPapers } from "@/components/documents/placing-papers";
 import { PageHeader } from "@/components/frame/page-header";
 import { TabLinks } from "@/components/frame/tab-links";
 import { PlacingBoard } from "@/components/internships/placing-board";
@@ -26,7 +27,7 @@ export default async function PlacingPage({ searchParams }: PageProps<"/guru/pen
 	const suggests = daftar === "usulan";
 	return (
 		<>
-			<PageHeader {...HEADERS.placing} />
+			<PageHeader {...HEADERS.placing} actions={<PlacingPapers names={["perencanaan"]} />} />
 			<div className="space-y-5">
 				<TabLinks
 					label="Penempatan"

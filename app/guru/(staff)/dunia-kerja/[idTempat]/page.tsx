@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { PlacingPapers } from "@/components/documents/placing-papers";
 import { PageHeader } from "@/components/frame/page-header";
 import { PlacementBar } from "@/components/internships/placement-bar";
 import { firstRow, Pagination } from "@/components/table/pagination";
@@ -128,6 +129,14 @@ export default async function WorkplacePage({
 							<CardHeader title="Perjanjian" />
 							<AgreementData {...managed.agreement} />
 							<AgreementFile workplace={workplace} agreement={managed.agreement} />
+							<PlacingPapers
+								workplace={id_workplace}
+								names={[
+									"perjanjian",
+									...(managed.agreement.number ? (["adendum"] as const) : []),
+									"keterangan",
+								]}
+							/>
 						</Card>
 					</>
 				)}

@@ -1,0 +1,30 @@
+import { FileText } from "lucide";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { PLACING_DOCUMENTS, type PlacingDocumentName } from "@/lib/documents/documents";
+
+type Props = {
+	names: readonly PlacingDocumentName[];
+	/** The workplace that they are about. */
+	workplace?: string;
+};
+
+/** Links to documents about placing, of the current year. They open in a new tab. */
+export const PlacingPapers = ({ names, workplace }: Props) => (
+	<ul className="mt-4 flex flex-wrap gap-2 first:mt-0">
+		{names.map((name) => (
+			<li key={name}>
+				<Button asChild variant="secondary" size="sm">
+					<a
+						href={`/api/documents/placing/${name}${workplace ? `?workplace=${workplace}` : ""}`}
+						target="_blank"
+						rel="noreferrer"
+					>
+						<Icon of={FileText} />
+						{PLACING_DOCUMENTS[name]}
+					</a>
+				</Button>
+			</li>
+		))}
+	</ul>
+);
