@@ -21,6 +21,8 @@ export type KnownStudent = {
 	/** May the actor change this student? */
 	mine: boolean;
 	state: "invited" | "accepted" | "waiting" | "rejected";
+	/** What a list has proposed for an account that waits for approval. */
+	match: Pick<KnownStudent, "name" | "birthdate" | "nipd" | "class_id"> | null;
 };
 
 /** What a rombel is: a class that is there, one to be made, or none. `mine`: the actor may change it. */
@@ -88,13 +90,7 @@ export function planStudents(
 			refuse(row, `NIPD ini milik ${found.name}, yang NISN-nya lain.`, "nipd");
 		if (values.nisn && elsewhere.has(values.nisn))
 			refuse(row, "NISN ini sudah dipakai akun di sekolah lain.", "nisn");
-		if (found && (found.state === "waiting" || found.state === "rejected"))
-			refuse(
-				row,
-				found.state === "waiting"
-					? "Akun dengan NISN ini mendaftar sendiri dan menunggu persetujuan. Setujui dulu di Kelola Admin."
-					: "Akun dengan NISN ini pernah ditolak.",
-			);
+		if (found?.state === "rejected") refuse(row, "Akun dengan NISN ini pernah ditolak.");
 		if (found && owners.has(found.id_user))
 			refuse(row, `Baris ${owners.get(found.id_user)} adalah orang yang sama.`);
 		if (found) {
@@ -113,6 +109,10 @@ export function planStudents(
 			if (row.outcome !== "problem") row.outcome = "new";
 			return row;
 		}
+		if (found.state === "waiting") {
+			propose(row, found);
+			return row;
+		}
 		compare(row, found, [...FIELDS, ...(found.nisn ? [] : [["nisn", "NISN"] as const])], kept);
 		if (found.state === "invited") compare(row, found, [["email", "E-Mail"]], kept);
 		if (target?.name && target.class_id !== found.class_id)
@@ -120,6 +120,23 @@ export function planStudents(
 		if (row.outcome !== "problem") row.outcome = row.changes.length > 0 ? "changed" : "same";
 		return row;
 	});
+}
+
+/** The field of a row that is only proposed: somebody registered with its NISN, and may be somebody else. */
+export const PROPOSED = "proposal";
+
+/** Whoever approves the account sees the row, which counts only then. */
+function propose(row: StudentRow, { match }: KnownStudent): void {
+	row.notes.push({ field: "nisn", text: "Mendaftar sendiri dan menunggu persetujuan di Kelola Admin." });
+	const { name, birthdate = null, nipd = null } = row.values;
+	const same =
+		match?.name === name &&
+		match?.birthdate === birthdate &&
+		match?.nipd === nipd &&
+		match?.class_id === (row.target?.class_id ?? null);
+	if (!same)
+		row.changes.push({ field: PROPOSED, label: "Data dari daftar", before: null, after: "diusulkan" });
+	if (row.outcome !== "problem") row.outcome = same ? "same" : "changed";
 }
 
 const birthKey = ({ name, birthdate }: { name: string | null; birthdate: string | null }) =>

@@ -3,7 +3,7 @@ import type { Answers } from "@/lib/imports/answers";
 import type { Entry } from "@/lib/imports/entries";
 import type { PlanRow } from "@/lib/imports/plan";
 import { rombelKey } from "@/lib/imports/rombel";
-import { type KnownStudent, planStudents, type StudentRow } from "@/lib/imports/students";
+import { type KnownStudent, PROPOSED, planStudents, type StudentRow } from "@/lib/imports/students";
 import { changedFields, STUDENT_FIELDS } from "@/lib/internships/changes";
 import type { Gender } from "@/lib/labels";
 import { splitName } from "@/lib/people/names";
@@ -12,6 +12,7 @@ import type { Actor } from "../../auth/session";
 import type { Transaction } from "../../database/db";
 import { classScope } from "../../scopes";
 import { findHolders, inviteStudents } from "../people/invitations";
+import { noteMatches } from "../people/list-matches";
 import { cancelWaiting, recordChanges } from "../people/record-changes";
 import { enrol } from "../schools/enrolments";
 import { inBatches, type Written } from "./batches";
@@ -41,7 +42,9 @@ const readStudents = (tx: Transaction, actor: Actor) => {
 		SELECT s.id_user, u.name, s.nisn, s.nipd, s.gender::text AS gender, s.birthplace, s.birthdate::text AS birthdate,
 			s.contact, u.invited_email AS email, e.class_id, c.name AS class_name,
 			${major === undefined}::boolean OR s.major_id IS NOT DISTINCT FROM ${major === undefined ? null : Number(major)}::int AS mine,
-			CASE WHEN u.approval <> 'approved' THEN u.approval::text WHEN u.password IS NULL THEN 'invited' ELSE 'accepted' END AS state
+			CASE WHEN u.approval <> 'approved' THEN u.approval::text WHEN u.password IS NULL THEN 'invited' ELSE 'accepted' END AS state,
+			(SELECT row_to_json(l) FROM (SELECT m.name, m.birthdate, m.nipd, m.class_id FROM list_matches m
+				WHERE m.student_id = s.id_user) l) AS match
 		FROM students s JOIN users u ON u.id_user = s.id_user
 		LEFT JOIN enrolments e ON e.student_id = s.id_user AND e.until IS NULL
 		LEFT JOIN classes c ON c.id_class = e.class_id
@@ -73,11 +76,23 @@ export async function writeStudents(
 			),
 	);
 	await inBatches(
-		rows.filter(({ outcome }) => outcome === "changed"),
+		rows.filter((row) => row.outcome === "changed" && !isProposed(row)),
 		written,
 		(batch) => change(tx, actor, batch, classOf),
 	);
+	await inBatches(
+		rows.filter((row) => row.outcome === "changed" && isProposed(row)),
+		written,
+		(batch) =>
+			noteMatches(
+				tx,
+				actor,
+				batch.map((row) => ({ ...listed(row, classOf(row)), id_user: Number(row.id) })),
+			),
+	);
 }
+
+const isProposed = ({ changes }: StudentRow) => changes.some(({ field }) => field === PROPOSED);
 
 /** Teachers, then classes, then students: everybody locks in this order. */
 async function lockHomerooms(tx: Transaction, ids: string[]): Promise<void> {

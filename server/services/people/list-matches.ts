@@ -22,8 +22,8 @@ export async function noteMatches(
 	{ npsn }: Pick<Actor, "npsn">,
 	people: readonly ListedApplicant[],
 ): Promise<void> {
-	for (const { id_user: student_id, birthdate, ...listed } of people) {
-		const data = { ...listed, birthdate: birthdate && fromDate(birthdate) };
+	for (const { id_user: student_id, name, nipd, class_id, birthdate } of people) {
+		const data = { name, nipd, class_id, birthdate: birthdate && fromDate(birthdate) };
 		await tx.listMatch.upsert({
 			where: { student_id },
 			create: { student_id, npsn, ...data },

@@ -164,10 +164,26 @@ describe("importing students whom the school has", () => {
 		expect(await db.enrolment.count({ where: { student_id: siti.id, until: null } })).toBe(1);
 	});
 
-	it("leaves an account that waits for approval to the management", async () => {
-		await student({ name: "Siti", nisn: "0081234567", approval: "waiting" });
-		const id = await draft(ratna, "students", [HEADS, SITI]);
-		expect((await preview(ratna, id)).rows[0]?.problems[0]?.text).toContain("menunggu persetujuan");
+	it("proposes its row to whoever approves an account that waits, and only once", async () => {
+		const siti = await student({ name: "Siti", nisn: "0081234567", approval: "waiting", complete: false });
+		const upload = async () => {
+			const id = await draft(ratna, "students", [HEADS, SITI]);
+			await answerRombels(ratna, id);
+			return id;
+		};
+		const id = await upload();
+		expect((await preview(ratna, id)).rows).toMatchObject([
+			{
+				outcome: "changed",
+				notes: [{ text: "Mendaftar sendiri dan menunggu persetujuan di Kelola Admin." }],
+			},
+		]);
+		expect(await apply(ratna, id)).toHaveStatus(200);
+		expect(await all()).toMatchObject([{ id_user: siti.id, nipd: null, birthdate: null }]);
+		expect((await preview(ratna, await upload())).rows).toMatchObject([{ outcome: "same" }]);
+		expect(await ratna.put(`/users/${siti.id}/approve`)).toHaveStatus(200);
+		expect(await all()).toMatchObject([{ nipd: "1001", birthdate: new Date("2008-05-06") }]);
+		expect(await db.enrolment.count({ where: { student_id: siti.id, until: null } })).toBe(1);
 	});
 
 	it("never overwrites the columns that the school keeps, but fills them in", async () => {
