@@ -2,12 +2,14 @@ import type { Metadata } from "next";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { PageHeader } from "@/components/frame/page-header";
 import { UndoAll, UndoUnits } from "@/components/imports/undo-units";
+import { InvitedLink } from "@/components/people/invited-link";
 import { Pagination } from "@/components/table/pagination";
 import { formatInstant } from "@/lib/dates/dates";
 import { BULK_KINDS } from "@/lib/imports/kinds";
 import { bulkHref } from "@/lib/imports/labels";
 import { pageNumber } from "@/lib/lists/list-address";
 import { requirePage } from "@/server/http/page";
+import { countInvited } from "@/server/services/people/invited-people";
 import { readBulkChange, UNITS_PER_PAGE } from "@/server/services/schools/bulk-changes";
 import { HEADERS } from "../../../headers";
 
@@ -29,6 +31,9 @@ export default async function ImportHistoryPage({
 				actions={total > 0 && <UndoAll {...change} />}
 			/>
 			<div className="space-y-5">
+				{(change.kind === "students" || change.kind === "teachers") && (
+					<InvitedLink count={await countInvited(actor)} />
+				)}
 				{units.length > 0 ? (
 					<UndoUnits id_bulk_change={idPerubahan} units={units} />
 				) : (
