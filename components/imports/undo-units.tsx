@@ -14,7 +14,7 @@ function useUndo(id_bulk_change: string) {
 			confirm: {
 				title,
 				text: "Semuanya kembali seperti sebelumnya, kecuali yang diubah atau dipakai sejak itu.",
-				confirm: "Batalkan Impor",
+				confirm: "Batalkan",
 				cancel: "Tidak",
 				tone: "danger",
 			},

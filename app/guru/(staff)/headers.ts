@@ -132,10 +132,7 @@ export const HEADERS = {
 		title: "Tahun Ajaran",
 		description: "Merencanakan tahun ajaran berikutnya, menaikkan kelas, dan membatalkannya.",
 	},
-	rollOver: {
-		description: "Setiap baris dapat dibatalkan selama belum diubah sejak itu.",
-		backHref: "/guru/tahun",
-	},
+	rollOver: { backHref: "/guru/tahun" },
 	calendar: {
 		title: "Kalender",
 		description: "Hari kerja dan hari libur sekolah. Pada hari libur tidak ada presensi yang diharapkan.",

@@ -5,6 +5,7 @@ import { recordAudit } from "../../audit";
 import { lockRoles } from "../../auth/as-manager";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, readRows, type Transaction, transact } from "../../database/db";
+import { contains } from "../../database/search";
 import { holdWorkplaces } from "../../database/workplace-lock";
 import { notFound } from "../../errors";
 import { seesSchool } from "../../scopes";
@@ -74,46 +75,46 @@ const toItem = (
 	undone: row.undone,
 });
 
-/** A bulk change with a page of the units that were not undone, the kept ones first. @throws AppError 404 */
+/**
+ * A bulk change with a page of the units that were not undone, the kept ones first.
+ * @param search a part of what a unit is called, '' for all
+ * @throws AppError 404
+ */
 export async function readBulkChange(
 	actor: Actor,
 	id_bulk_change: string,
-	{ page, per_page = UNITS_PER_PAGE }: { page: number; per_page?: number },
+	{ page, per_page = UNITS_PER_PAGE, search = "" }: { page: number; per_page?: number; search?: string },
 ): Promise<BulkItem & { units: BulkUnit[]; total: number }> {
 	const found = await db.bulkChange.findFirst({
 		where: { AND: [bulkScope(actor), { id_bulk_change }] },
 		include: { actor: { select: { name: true } } },
 	});
 	if (!found) throw notFound();
-	const units = await readUnits(
-		db,
-		id_bulk_change,
-		Prisma.sql`LIMIT ${per_page} OFFSET ${(page - 1) * per_page}`,
-	);
-	const [{ total = 0 } = {}] = await readRows<{ total: number }>`
-		SELECT count(DISTINCT unit)::int AS total FROM bulk_change_rows WHERE bulk_change_id = ${id_bulk_change}`;
+	const asked = Prisma.sql`${unitsOf(id_bulk_change)} WHERE ${contains(Prisma.sql`label`, search)}`;
+	const units = await readUnits(db, asked, Prisma.sql`LIMIT ${per_page} OFFSET ${(page - 1) * per_page}`);
+	const [{ total = 0 } = {}] = await readRows<{ total: number }>`SELECT count(*)::int AS total FROM ${asked}`;
 	return { ...toItem(actor, found), units, total };
 }
 
 type Unit = Omit<BulkUnit, "why"> & { because: string | null };
 
-async function readUnits(
-	tx: Transaction,
-	bulk: string,
-	limit: Prisma.Sql,
-	only = Prisma.sql`TRUE`,
-): Promise<BulkUnit[]> {
+/** The units of a bulk change. Goals and instruments are called by their major. */
+const unitsOf = (bulk: string, only = Prisma.sql`TRUE`) => Prisma.sql`(
+	SELECT r.unit, (array_agg(r.before IS NULL ORDER BY r.number))[1] AS made,
+		min(r.kept_because) FILTER (WHERE r.kept_because <> 'together') AS because,
+		coalesce(min(u.name), min(w.name), min(coalesce(r.after, r.before) ->> 'name'),
+			min(CASE split_part(r.unit, ':', 1) WHEN 'goals' THEN 'Tujuan pembelajaran ' ELSE 'Instrumen ' END || m.code),
+			min(CASE split_part(r.unit, ':', 1) WHEN 'roll_over' THEN 'Rencana kenaikan kelas'
+				ELSE split_part(r.unit, ':', 2) END)) AS label
+	FROM bulk_change_rows r LEFT JOIN users u ON u.id_user = r.person_id
+	LEFT JOIN workplaces w ON r.unit = 'workplace:' || w.id_workplace
+	LEFT JOIN majors m ON m.id_major::text = coalesce(r.after, r.before) ->> 'major_id' AND r.unit ~ '^(goals|instrument):'
+	WHERE r.bulk_change_id = ${bulk} AND ${only} GROUP BY r.unit
+) units`;
+
+async function readUnits(tx: Transaction, units: Prisma.Sql, limit: Prisma.Sql): Promise<BulkUnit[]> {
 	const rows = await tx.$queryRaw<Unit[]>`
-		SELECT * FROM (
-			SELECT r.unit, (array_agg(r.before IS NULL ORDER BY r.number))[1] AS made,
-				min(r.kept_because) FILTER (WHERE r.kept_because <> 'together') AS because,
-				coalesce(min(u.name), min(w.name), min(coalesce(r.after, r.before) ->> 'name'),
-					min(m.code), min(split_part(r.unit, ':', 2))) AS label
-			FROM bulk_change_rows r LEFT JOIN users u ON u.id_user = r.person_id
-			LEFT JOIN workplaces w ON r.unit = 'workplace:' || w.id_workplace
-			LEFT JOIN majors m ON m.id_major::text = coalesce(r.after, r.before) ->> 'major_id' AND r.unit LIKE 'goals:%'
-			WHERE r.bulk_change_id = ${bulk} AND ${only} GROUP BY r.unit
-		) units ORDER BY because IS NULL, label, unit ${limit}`;
+		SELECT * FROM ${units} ORDER BY because IS NULL, label, unit ${limit}`;
 	return rows.map(({ because, ...row }) => ({
 		...row,
 		label: row.unit.startsWith("year:") ? schoolYearLabel(Number(row.label)) : row.label,
@@ -150,7 +151,7 @@ export const undoBulkChange = (
 					detail: { name: `${BULK_KINDS[found.kind as BulkKind]} (${found.label})`, rows: undone },
 				});
 			const asked = units ? Prisma.sql`r.unit = ANY(${[...units]})` : Prisma.sql`TRUE`;
-			const kept = await readUnits(tx, id_bulk_change, Prisma.sql`LIMIT 100`, asked);
+			const kept = await readUnits(tx, unitsOf(id_bulk_change, asked), Prisma.sql`LIMIT 100`);
 			return { undone, kept };
 		},
 		{ timeout: LONG },

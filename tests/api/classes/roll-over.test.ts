@@ -418,6 +418,12 @@ describe("undoing a roll-over", () => {
 		expect(await page("/guru/tahun/[idPerubahan]", again, { idPerubahan: id })).toContain(
 			"datanya sudah diubah sejak itu",
 		);
+		const found = await readPage("/guru/tahun/[idPerubahan]", again, {
+			params: { idPerubahan: id },
+			query: { search: "xii dkv" },
+		});
+		expect(found).toContain("masih berisi peserta didik");
+		expect(found).not.toContain("datanya sudah diubah");
 	});
 });
 

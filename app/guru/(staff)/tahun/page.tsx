@@ -79,7 +79,10 @@ export default async function SchoolYearPage({ searchParams }: PageProps<"/guru/
 				<SchoolYearsCard {...nextYear(years)} />
 				{done.length > 0 && (
 					<section>
-						<CardHeader title="Kenaikan kelas sebelumnya" />
+						<CardHeader
+							title="Kenaikan kelas sebelumnya"
+							description="Buka untuk melihat isinya, dan membatalkannya per baris atau semuanya."
+						/>
 						<RollOverTable rows={done} />
 					</section>
 				)}
@@ -109,7 +112,7 @@ function Besides({ preview: { copied, heads, holidays, year } }: { preview: Roll
 				<li>
 					{holidays > 0 ? `${holidays} hari libur ${label} sudah ada.` : `Hari libur ${label} belum ada.`}{" "}
 					<Link
-						href={`/guru/kalender?tahun=${year.begins.slice(0, 4)}`}
+						href={`/guru/kalender?year=${year.begins.slice(0, 4)}`}
 						className="font-semibold text-accent-text underline"
 					>
 						Impor di Kalender
