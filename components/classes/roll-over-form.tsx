@@ -134,7 +134,7 @@ export function RollOverForm({ preview, people, atOnce }: Props) {
 				rowKey={({ id_class }) => id_class}
 				rowTone={({ error }) => (error ? "danger" : undefined)}
 				minWidth={820}
-				empty="Tidak ada kelas yang berisi peserta didik."
+				empty="Belum ada kelas yang berisi peserta didik. Isi di halaman Kelas, atau impor dari Dapodik."
 				columns={[
 					{
 						key: "name",

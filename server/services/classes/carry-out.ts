@@ -42,6 +42,8 @@ const carryOut = (at: Date, id: string): Promise<number> =>
 			await tx.$executeRaw`SELECT school_year_on(npsn, ${dateIn(at, Prisma.sql`zone`)}) FROM schools WHERE npsn = ${found.npsn}`;
 			const nobody: Doer = { id_user: null, role: null, npsn: found.npsn, address: "" };
 			await resumeBulk(tx, id);
+			// It can be undone for as long as one that is made today.
+			await tx.bulkChange.update({ where: { id_bulk_change: id }, data: { made_at: at } });
 			await moveClasses(tx, nobody, found);
 			await endBulk(tx, id);
 			return 1;

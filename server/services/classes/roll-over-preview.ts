@@ -78,7 +78,8 @@ export async function readPreview(tx: Transaction, actor: Actor, school_year: nu
 async function readYear(tx: Transaction, actor: Actor, school_year: number): Promise<RollPreview["year"]> {
 	const years = await listYears(actor, tx);
 	const known = years.find((one) => one.school_year === school_year);
-	return known ?? { school_year, ...nextYear(years).next, state: null };
+	const earlier = years.filter((one) => one.school_year < school_year);
+	return known ?? { school_year, ...nextYear(earlier).next, state: null };
 }
 
 type Source = Omit<RollClass, "proposed">;

@@ -9,7 +9,7 @@ import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
 import { beginBulk, endBulk } from "../../database/bulk-changes";
-import { type Transaction, transact } from "../../database/db";
+import { isOverlap, type Transaction, transact } from "../../database/db";
 import { IS_HOMEROOM } from "../../database/has-class";
 import { conflict, type FieldErrors, invalid } from "../../errors";
 import { requireManagement } from "../../scopes";
@@ -147,17 +147,7 @@ async function write(
 	);
 	const promoted = await giveOffices(tx, actor, fresh);
 	const id = await beginBulk(tx, actor, { kind: "rollover", label });
-	if (year.state === null)
-		await tx.schoolYear.create({
-			data: {
-				npsn,
-				school_year,
-				begins: fromDate(year.begins),
-				second_semester: fromDate(year.second_semester),
-				ends: fromDate(year.ends),
-				state: "planned",
-			},
-		});
+	if (year.state === null) await makeYear(tx, npsn, year);
 	const made = await tx.class.createManyAndReturn({
 		data: fresh.map(({ name, grade, homeroom_teacher_id, of }) => ({
 			npsn,
@@ -190,6 +180,25 @@ async function write(
 	if (due) await moveClasses(tx, actor, { bulk_change_id: id, npsn, school_year, plan });
 	await endBulk(tx, id);
 	return { id_bulk_change: id, school_year, carried_out: due };
+}
+
+/** @throws AppError 422 on school_year, when its dates belong to another year */
+async function makeYear(tx: Transaction, npsn: string, year: RollPreview["year"]): Promise<void> {
+	const { school_year, begins, second_semester, ends } = year;
+	const dates = {
+		begins: fromDate(begins),
+		second_semester: fromDate(second_semester),
+		ends: fromDate(ends),
+	};
+	try {
+		await tx.schoolYear.create({ data: { npsn, school_year, ...dates, state: "planned" } });
+	} catch (error) {
+		throw isOverlap(error)
+			? invalid({
+					school_year: ["Tanggalnya bertumpang tindih dengan tahun ajaran lain. Rencanakan dulu tanggalnya."],
+				})
+			: error;
+	}
 }
 
 /** Makes teachers of the new classes homeroom teachers. @returns those who had no office before */
