@@ -227,9 +227,22 @@ function internshipsOf(actor: Actor, reach: ReadonlySet<Reach>): Prisma.Internsh
 	return anyOf([...internships, ...studentsOf(actor, reach).map((student) => ({ student }))]);
 }
 
+/**
+ * The class that a placement was made in stays with the teacher who had it then, also when its students are in another
+ * class. So their placements of last year can still be read.
+ */
+const ofThen = ({ id_user }: Actor) => ({ enrolment: { class: { homeroom_teacher_id: id_user } } });
+/** {@link ofThen} as a query for the enrolments of such placements. */
+const enrolledThen = ({ id_user }: Actor): Prisma.Sql => Prisma.sql`
+	SELECT e.id_enrolment FROM classes c JOIN enrolments e ON e.class_id = c.id_class
+	WHERE c.homeroom_teacher_id = ${id_user}`;
+
 /** Internships an actor may see. */
-export const internshipScope = (actor: Actor): Prisma.InternshipWhereInput =>
-	internshipsOf(actor, reachOf(actor, "see"));
+export function internshipScope(actor: Actor): Prisma.InternshipWhereInput {
+	const reach = reachOf(actor, "see");
+	const seen = internshipsOf(actor, reach);
+	return reach.has("class") && !reach.has("school") ? { OR: [seen, ofThen(actor)] } : seen;
+}
 
 /**
  * {@link internshipScope} as an SQL condition on the id of an internship, for long lists. An index finds the rows of
@@ -242,7 +255,10 @@ export function isSeen(actor: Actor, id: Prisma.Sql, npsn?: Prisma.Sql): Prisma.
 		return npsn
 			? Prisma.sql`${npsn} = ${actor.npsn}`
 			: Prisma.sql`${id} IN (SELECT id_internship FROM internships WHERE npsn = ${actor.npsn})`;
-	return Prisma.sql`${id} IN (${idsOf(actor, reach)})`;
+	const then = reach.has("class")
+		? Prisma.sql` UNION ALL SELECT id_internship FROM internships WHERE enrolment_id IN (${enrolledThen(actor)})`
+		: Prisma.empty;
+	return Prisma.sql`${id} IN (${idsOf(actor, reach)}${then})`;
 }
 
 /** The ids of the internships of this reach. */
@@ -304,7 +320,8 @@ export function isCountedFor(actor: Actor): Prisma.Sql {
 	const reach = reachOf(actor, "count");
 	if (reach.has("school")) return Prisma.sql`TRUE`;
 	const mentored = reach.has("mentees") ? [isSupervised(actor)] : [];
-	return isOneOf([...mentored, ...areStudentsOf(actor, reach)]);
+	const then = reach.has("class") ? [Prisma.sql`i.enrolment_id IN (${enrolledThen(actor)})`] : [];
+	return isOneOf([...mentored, ...then, ...areStudentsOf(actor, reach)]);
 }
 
 /** Attendances an actor may see: all attendances of the internships they may see. */

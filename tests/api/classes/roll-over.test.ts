@@ -60,6 +60,8 @@ const july = async (person: Person) => {
 describe("the preview of a roll-over", () => {
 	it("proposes next grades, names and teachers, and writes nothing", async () => {
 		const { ratna } = await school();
+		expect(await readPage("/guru/tahun", ratna)).toContain("Belum waktunya");
+		expect(await readPage("/guru/tahun", ratna, { query: { ke: "2027" } })).toContain("Wali X DKV 1");
 		const again = await july(ratna);
 		await preview(again);
 		const before = await hashes();
@@ -480,4 +482,26 @@ describe("late entries of last year", () => {
 		expect(await pupil.post("/attendances/create", checkIn())).toHaveStatus(201);
 		expect(await readPage("/guru/kehadiran", await logInAgain(budi))).toContain("Budi");
 	});
+});
+
+it("Last year's homeroom teacher still reads the placements of that class, but not who is new in it", async () => {
+	const { ratna, eleven } = await school();
+	const rina = await homeroomTeacher({ name: "Rina" });
+	const fields = { student_id: eleven.person.id, teacher_id: (await teacher()).id };
+	const old = await buildInternship({ ...fields, start: "2026-11-16", end: "2027-06-25" });
+	const fresh = await buildInternship({ ...fields, start: "2027-08-02", end: "2027-12-20" });
+	await rollOver(await july(ratna), {}, ({ grade }) =>
+		grade === "XI" ? { homeroom_teacher_id: rina.id } : undefined,
+	);
+	const ids = async (person: Person) => {
+		const { data } = await (await logInAgain(person)).get("/internships/assigned");
+		return data.map(({ id_internship }: { id_internship: string }) => id_internship).sort();
+	};
+	expect(await ids(eleven.maya)).toEqual([old.id_internship]);
+	expect(await ids(rina)).toEqual([old.id_internship, fresh.id_internship].sort());
+	expect(await readPage("/guru/rekap", await logInAgain(eleven.maya))).toContain("Budi");
+	// Telephone numbers are for those who have the student now.
+	expect(
+		await (await logInAgain(eleven.maya)).post(`/internships/${old.id_internship}/emergency-contact`),
+	).toHaveStatus(404);
 });

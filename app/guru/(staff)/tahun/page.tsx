@@ -7,8 +7,9 @@ import { Callout } from "@/components/feedback/callout";
 import { PageHeader } from "@/components/frame/page-header";
 import { SegmentLinks } from "@/components/frame/segment-links";
 import { SchoolYearsCard } from "@/components/schools/school-years-card";
+import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { formatDate } from "@/lib/dates/dates";
+import { addDays, formatDate } from "@/lib/dates/dates";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
@@ -20,6 +21,9 @@ import type { RollPreview } from "@/server/wire/classes";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Tahun Ajaran" };
+
+/** In days. The form of a roll-over is shown so long before the year begins. */
+const SOON = 120;
 
 export default async function SchoolYearPage({ searchParams }: PageProps<"/guru/tahun">) {
 	const actor = await requirePage("/guru/tahun");
@@ -33,6 +37,9 @@ export default async function SchoolYearPage({ searchParams }: PageProps<"/guru/
 		listBulkChanges(actor, ["rollover"]),
 	]);
 	const label = schoolYearLabel(school_year);
+	const date = today(actor.zone);
+	// After a roll-over the next one is a year away, and nobody should begin it by mistake.
+	const early = !waiting && ke === undefined && begins > addDays(date, SOON);
 	return (
 		<>
 			<PageHeader {...HEADERS.schoolYear} />
@@ -52,7 +59,20 @@ export default async function SchoolYearPage({ searchParams }: PageProps<"/guru/
 							}))}
 						/>
 					)}
-					{waiting ? (
+					{early && (
+						<Callout
+							tone="info"
+							icon={CalendarClock}
+							title="Belum waktunya"
+							text={`Kenaikan kelas biasanya disiapkan beberapa minggu sebelum ${formatDate(begins)}. Kelas tahun ini tidak berubah sampai hari itu.`}
+							action={
+								<ButtonLink href={`/guru/tahun?ke=${school_year}`} variant="secondary">
+									Siapkan Sekarang
+								</ButtonLink>
+							}
+						/>
+					)}
+					{early ? null : waiting ? (
 						<Callout
 							tone="info"
 							icon={CalendarClock}
@@ -71,7 +91,7 @@ export default async function SchoolYearPage({ searchParams }: PageProps<"/guru/
 								key={school_year}
 								preview={preview}
 								people={teachers.map(({ id_user, name }) => ({ id: id_user, name }))}
-								atOnce={begins <= today(actor.zone)}
+								atOnce={begins <= date}
 							/>
 						</>
 					)}
