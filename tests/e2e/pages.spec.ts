@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "@/lib/dates/dates";
 import type { Role } from "@/lib/labels";
+import { schoolYearOf } from "@/lib/rapor/rapor";
 import { PAGES } from "@/lib/routes";
 import { today } from "@/server/clock";
 import { expectAccessible } from "../support/accessibility";
@@ -68,6 +69,7 @@ function statesOf(path: string, { ids }: RichSchool): string[] {
 		"/guru/rekap": ["?lihat=kelas"],
 		"/guru/kehadiran": [`?date=${yesterday}`, "?status=no_description", "?kelompok=kelas"],
 		"/guru/perhatian": ["?search=Kreasi&kelas=0"],
+		"/guru/tahun": [`?ke=${schoolYearOf(yesterday) + 1}`],
 		"/guru/rapor/kelas": [`?kelas=${ids.class_id}`],
 		"/guru/catatan-audit": ["?search=Budi"],
 		"/guru/privasi": ["?consent=given"],
@@ -88,6 +90,7 @@ function addressOf(path: string, { ids }: RichSchool): string {
 		idInstrumen: ids.id_instrument,
 		idTempat: ids.workplace_id,
 		idKelas: ids.class_id,
+		idPerubahan: ids.id_bulk_change,
 		idJurnal: path.startsWith("/jurnal") ? ids.journals.revision : ids.journals.review,
 		idObservasi: path.includes("/detail-") ? ids.observed : ids.unobserved,
 		idAsesmen: path.includes("/detail-") ? ids.assessed : ids.unassessed,

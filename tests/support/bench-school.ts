@@ -8,7 +8,14 @@ type Actor = "peserta_didik" | "guru_pembimbing" | "wali_kelas" | "kepala_progra
 const npsn = "20999999";
 /** The ids for the addresses of pages. */
 type Ids = Record<
-	"idInternship" | "idJurnal" | "idObservasi" | "idAsesmen" | "idInstrumen" | "idTempat" | "idKelas",
+	| "idInternship"
+	| "idJurnal"
+	| "idObservasi"
+	| "idAsesmen"
+	| "idInstrumen"
+	| "idTempat"
+	| "idKelas"
+	| "idPerubahan",
 	string
 >;
 
@@ -61,9 +68,22 @@ export async function benchSchool({
 		// A head opens the classes of the own major.
 		const led = await db.class.findFirst({ where: { major_detail: { major_leader_id: id_user } } });
 		if (led) ids[role].idKelas = led.id_class;
+		ids[role].idPerubahan = await noteAll(id_user);
 	}
 	const rows = await db.student.findMany({ select: { id_user: true }, orderBy: { id_user: "asc" } });
 	return { people, students: rows.map(({ id_user }) => id_user), ids };
+}
+
+/** A bulk change of somebody that changed every student. @returns its id */
+async function noteAll(actor_id: number): Promise<string> {
+	const { id_bulk_change } = await db.bulkChange.create({
+		data: { npsn, kind: "rollover", label: "2027/2028", actor_id, made_at: new Date() },
+	});
+	await db.$executeRaw`
+		INSERT INTO bulk_change_rows (bulk_change_id, table_name, key, unit, person_id, before, after)
+		SELECT ${id_bulk_change}, 'students', jsonb_build_object('id_user', id_user), 'person:' || id_user, id_user, '{}', '{}'
+		FROM students`;
+	return id_bulk_change;
 }
 
 async function idsFor(whose: { student_id: number } | { teacher_id: number }): Promise<Ids> {
@@ -87,5 +107,6 @@ async function idsFor(whose: { student_id: number } | { teacher_id: number }): P
 		idAsesmen: assesments[0]?.id_assesment ?? "",
 		idInstrumen: id_instrument,
 		idTempat: workplace_id,
+		idPerubahan: "",
 	};
 }

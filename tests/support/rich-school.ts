@@ -196,6 +196,25 @@ export async function buildRichSchool() {
 		data: { workplace_id, label: "Gerbang utama", latitude: -6.2297, longitude: 106.8166 },
 	});
 
+	const { id_bulk_change } = await db.bulkChange.create({
+		data: {
+			npsn,
+			kind: "rollover",
+			label: "2026/2027",
+			actor_id: agus.id_user,
+			made_at: new Date(),
+			rows: {
+				create: {
+					table_name: "classes",
+					key: { id_class },
+					unit: `class:${id_class}`,
+					after: { id_class, name: "XII DKV 1" },
+					kept_because: "used:enrolments",
+				},
+			},
+		},
+	});
+
 	return {
 		people: { ratna, agus, hana, maya, budi, siti, incomplete, waiting },
 		ids: {
@@ -205,6 +224,7 @@ export async function buildRichSchool() {
 			id_instrument,
 			workplace_id,
 			class_id: id_class,
+			id_bulk_change,
 			observed,
 			unobserved,
 			assessed,
