@@ -1,7 +1,7 @@
 import "server-only";
 
 /** So many rows at a time: no statement takes long, and whoever waits sees how far it is. */
-const BATCH = 250;
+const BATCH = 100;
 
 /** Tells how many more rows are written. */
 export type Written = (rows: number) => Promise<void>;

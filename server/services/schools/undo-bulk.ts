@@ -54,9 +54,11 @@ export async function undoBulk(tx: Transaction, bulk: string, units?: readonly s
 	await tx.$executeRaw`UPDATE bulk_change_rows r SET kept_because = NULL WHERE ${chosen} AND kept_because IS NOT NULL`;
 	const tables = await readTables(tx, chosen);
 	const references = await readReferences(tx, tables);
-	for (const table of tables) await keepChanged(tx, table, open);
+	const windows = await readWindows(tx, chosen);
+	for (const table of tables)
+		for (const window of windows) await keepChanged(tx, table, Prisma.sql`${open} AND ${window}`);
 	await keepWhole(tx, chosen);
-	while (await keepUsed(tx, tables, references, open)) await keepWhole(tx, chosen);
+	while (await keepUsed(tx, tables, references, { open, windows })) await keepWhole(tx, chosen);
 	const notes = await tx.$queryRaw<Note[]>`
 		SELECT number::int AS number, table_name AS table,
 			CASE WHEN before IS NULL THEN 'made' WHEN after IS NULL THEN 'removed' ELSE 'changed' END AS what,
@@ -66,13 +68,22 @@ export async function undoBulk(tx: Transaction, bulk: string, units?: readonly s
 	const [{ count = 0 } = {}] = await tx.$queryRaw<{ count: number }[]>`
 		SELECT count(DISTINCT unit)::int AS count FROM bulk_change_rows r WHERE ${open}`;
 	await restore(tx, bulk, childrenFirst(tables, references), notes);
-	await verify(tx, bulk, tables, open);
+	await verify(tx, bulk, tables, { open, windows });
 	await tx.$executeRaw`DELETE FROM bulk_change_rows r WHERE ${open}`;
 	await tx.bulkChange.update({
 		where: { id_bulk_change: bulk },
 		data: { undone: { increment: count } },
 	});
 	return count;
+}
+
+/** Conditions on notes that each hold for so many that no statement takes long. */
+async function readWindows(tx: Transaction, chosen: Prisma.Sql): Promise<Prisma.Sql[]> {
+	const rows = await tx.$queryRaw<{ first: number; last: number }[]>`
+		SELECT min(number)::int AS first, max(number)::int AS last FROM (
+			SELECT number, (row_number() OVER (ORDER BY number) - 1) / ${BATCH * 4} AS "window"
+			FROM bulk_change_rows r WHERE ${chosen}) numbered GROUP BY "window" ORDER BY 1`;
+	return rows.map(({ first, last }) => Prisma.sql`r.number BETWEEN ${first} AND ${last}`);
 }
 
 async function readTables(tx: Transaction, chosen: Prisma.Sql): Promise<Table[]> {
@@ -143,7 +154,7 @@ async function keepUsed(
 	tx: Transaction,
 	tables: Table[],
 	references: Reference[],
-	open: Prisma.Sql,
+	{ open, windows }: { open: Prisma.Sql; windows: readonly Prisma.Sql[] },
 ): Promise<number> {
 	let kept = 0;
 	for (const { child, parent, child_columns, parent_columns } of references) {
@@ -160,9 +171,10 @@ async function keepUsed(
 			? Prisma.sql`EXISTS (SELECT FROM bulk_change_rows r
 				WHERE ${open} AND r.table_name = ${child} AND r.key = jsonb_build_object(${raw(key)}))`
 			: Prisma.sql`FALSE`;
-		kept += await tx.$executeRaw`
+		for (const window of windows)
+			kept += await tx.$executeRaw`
 			UPDATE bulk_change_rows r SET kept_because = ${`used:${child}`}
-			WHERE ${open} AND r.table_name = ${parent} AND r.before IS NULL AND EXISTS (
+			WHERE ${open} AND ${window} AND r.table_name = ${parent} AND r.before IS NULL AND EXISTS (
 				SELECT FROM ${raw(id(child))} c WHERE ${raw(refers)} AND NOT (${raw(GO_ALONG[child] ?? "FALSE")})
 					AND NOT ${isUndone})`;
 	}
@@ -249,13 +261,19 @@ async function writeBack(tx: Transaction, bulk: string, table: Table, columns: s
 }
 
 /** A trigger may have changed a row after it was written back. So we look, and write once more. */
-async function verify(tx: Transaction, bulk: string, tables: Table[], open: Prisma.Sql): Promise<void> {
+async function verify(
+	tx: Transaction,
+	bulk: string,
+	tables: Table[],
+	{ open, windows }: { open: Prisma.Sql; windows: readonly Prisma.Sql[] },
+): Promise<void> {
+	const parts = tables.flatMap((table) => windows.map((window) => ({ table, window })));
 	for (const attempt of [1, 2]) {
 		let differ = 0;
-		for (const table of tables) {
+		for (const { table, window } of parts) {
 			const numbers = await tx.$queryRaw<{ number: number; columns: string[] }[]>`
 				SELECT number::int AS number, ARRAY(SELECT jsonb_object_keys(r.before)) AS columns
-				FROM bulk_change_rows r WHERE ${open} AND r.table_name = ${table.name} AND r.before IS NOT NULL
+				FROM bulk_change_rows r WHERE ${open} AND ${window} AND r.table_name = ${table.name} AND r.before IS NOT NULL
 					AND NOT EXISTS (SELECT FROM ${raw(id(table.name))} t
 						WHERE ${raw(isRow(table))} AND ${raw(isAs(table, "before"))})`;
 			differ += numbers.length;
