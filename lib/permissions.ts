@@ -40,6 +40,7 @@ export const PERMISSIONS = {
 	"internship:list-assigned": staff,
 	"internship:name-supervisor": [...head, ...management],
 	"internship:place": [...head, ...management],
+	"internship:open-paper": staff,
 	// Students confirm their own.
 	"internship:confirm": [...student, ...head, ...management],
 	"placing:manage": management,

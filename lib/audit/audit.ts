@@ -80,6 +80,8 @@ export const AUDIT_ACTIONS = {
 	"internship.change_cancelled": "membatalkan permintaan perubahan data PKL {person}{changes}",
 	"internship.wished": "menyimpan pilihan tempat PKL",
 	"internship.placed": "menempatkan {person} di {workplace}",
+	"internship.paper_kept": "menyimpan surat bertanda tangan PKL {person}",
+	"internship.paper_removed": "menghapus surat bertanda tangan PKL {person}",
 	"internship.moved": "memindahkan {person} ke tempat PKL lain{changes}",
 	"internship.confirmed": "mengonfirmasi PKL {person} di {workplace}",
 	"internship.withdrawn": "membatalkan penempatan {person}{changes}",

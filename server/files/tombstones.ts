@@ -72,6 +72,8 @@ const SQL = {
 			SELECT $1::text, 'account', $2::int, $3::timestamptz, $4::timestamptz, ARRAY(
 				SELECT attachment FROM attendances JOIN gone ON student_id = id_user WHERE attachment IS NOT NULL
 				UNION
+				SELECT signed_paper FROM internships JOIN gone ON student_id = id_user WHERE signed_paper IS NOT NULL
+				UNION
 				SELECT image_path FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
 				JOIN gone ON a.student_id = id_user WHERE image_path IS NOT NULL
 				UNION

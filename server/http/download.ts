@@ -1,4 +1,5 @@
 import "server-only";
+import { isPdf } from "../files/storage";
 
 type Download = {
 	/** The name of the file: ASCII without quotes. */
@@ -16,3 +17,9 @@ export const downloadOf = ({ name, type, ...content }: Download): Response =>
 			"Cache-Control": "private, no-store",
 		},
 	});
+
+/** A kept paper, PDF or JPEG. @param name of the file, without its end */
+export function paperDownload(name: string, bytes: Buffer<ArrayBuffer>): Response {
+	const [end, type] = isPdf(bytes) ? ["pdf", "application/pdf"] : ["jpg", "image/jpeg"];
+	return downloadOf({ name: `${name}.${end}`, type: String(type), bytes });
+}

@@ -62,7 +62,8 @@ async function withoutRow(paths: string[]): Promise<string[]> {
 			AND NOT EXISTS (SELECT FROM late_records WHERE attachment = path OR image_path = path)
 			AND NOT EXISTS (SELECT FROM batch_files f WHERE f.path = paths.path)
 			AND NOT EXISTS (SELECT FROM document_settings WHERE logo = path)
-			AND NOT EXISTS (SELECT FROM workplaces WHERE agreement_file = path)`;
+			AND NOT EXISTS (SELECT FROM workplaces WHERE agreement_file = path)
+			AND NOT EXISTS (SELECT FROM internships WHERE signed_paper = path)`;
 	return rows.map(({ path }) => path);
 }
 

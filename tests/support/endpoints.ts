@@ -194,6 +194,7 @@ export const WRITES: Endpoint[] = [
 		url: "/internships/{internship}/ask-move",
 		fields: { company_name: "PT Baru", moves_on: "2026-12-01" },
 	},
+	{ method: "POST", url: "/internships/{internship}/paper/update", fields: {}, file: "paper" },
 	{ method: "PUT", url: "/students/wishes/update", fields: { workplaces: [], district: "Sleman" } },
 	{ method: "PUT", url: "/internships/confirm", fields: { internships: ["{internship}"] } },
 	{ method: "PUT", url: "/internships/withdraw", fields: { internships: ["{internship}"] } },

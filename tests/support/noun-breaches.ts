@@ -26,6 +26,12 @@ const addPlaces = (places: number, workplace = ":workplace") =>
 	VALUES (${workplace}, '20100159', 2026, :major, ${places})`;
 const addWish = (rank: number, student = ":siti", workplace = ":workplace") =>
 	`INSERT INTO student_wishes VALUES (${student}, '20100159', ${rank}, ${workplace})`;
+/** Two placements of one file: the second one is the next of the same student. */
+const SIGNED_TWICE = `INSERT INTO internships (student_id, npsn, status, job_name, company_name, instructor_name,
+	instructor_contact, start_date, end_date, days_until)
+	SELECT student_id, npsn, 'pending', job_name, company_name, instructor_name, instructor_contact,
+		end_date + 1, end_date + 30, end_date FROM internships WHERE id_internship = :internship;
+	UPDATE internships SET signed_paper = 'agreements/a.pdf'`;
 const addInstructor = (columns: string, values: string) =>
 	`INSERT INTO instructors (workplace_id, name${columns}) VALUES (:workplace, ${values})`;
 const addSchedule = ({ name = "'Pagi'", main = false, anchor = "2026-11-16", begins = "", ends = "" }) =>
@@ -164,6 +170,7 @@ export const NOUN_BREACHES: [string, string][] = [
 	["schools_placing_is_confirmed", "UPDATE schools SET placing_confirmed_by = 'proposal'"],
 	["internships_moved_elsewhere", "UPDATE internships SET moved_to = id_internship"],
 	["internships_moved_to_student_id_fkey", "UPDATE internships SET moved_to = 'X'"],
+	["internships_signed_paper_key", SIGNED_TWICE],
 	["students_district_one_line", `UPDATE students SET district = ${TWO_LINES}`],
 	["student_wishes_rank", addWish(4)],
 	["student_wishes_pkey", `${addWish(1)}; ${addWish(1)}`],

@@ -77,6 +77,8 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 			const completion = await findCompletion(actor, internship.id_internship);
 			const { schedule, blocks } = await findSchedule(actor, internship.id_internship);
 			yield json(`pkl-${index + 1}.json`, about, { ...internship, last_day, completion, schedule, blocks });
+			const paper = await ownSignedPaper(actor, internship.id_internship);
+			if (paper) yield { name: `pkl-${index + 1}-surat${paper.end}`, input: paper.bytes };
 			const beside = await recordsBeside(actor, internship.id_internship);
 			if (beside.length > 0)
 				yield json(`pkl-${index + 1}-susulan.json`, "catatan yang tiba setelah harinya terisi", beside);
@@ -104,6 +106,17 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 		);
 	}
 	yield { name: "README.txt", input: Buffer.from(readme(actor, contents, missing)) };
+}
+
+/** The signed paper of a placement of the acting student. */
+async function ownSignedPaper({ id_user }: Actor, id_internship: string) {
+	const row = await db.internship.findFirst({
+		where: { id_internship, student_id: id_user },
+		select: { signed_paper: true },
+	});
+	const path = row?.signed_paper;
+	const bytes = path ? await readStored(path) : undefined;
+	return bytes && path ? { bytes, end: path.slice(path.lastIndexOf(".")) } : null;
 }
 
 async function ownSessions({ id_user, zone }: Actor) {

@@ -37,6 +37,8 @@ export async function recordErasure(tx: Transaction, ids: number[]): Promise<str
 			SELECT f.path FROM batch_files f JOIN document_batches b ON b.id_batch = f.batch_id
 			JOIN internships i ON i.id_internship = f.internship_id
 			WHERE (i.student_id = users.id_user OR b.user_id = users.id_user) AND f.path IS NOT NULL
+			UNION
+			SELECT signed_paper FROM internships WHERE student_id = id_user AND signed_paper IS NOT NULL
 		)
 		FROM (SELECT id_user, created_at FROM users WHERE id_user = ANY(${ids}) ORDER BY id_user FOR UPDATE) users
 		RETURNING id_erasure`;

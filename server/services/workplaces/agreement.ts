@@ -1,23 +1,11 @@
 import "server-only";
 import type { Actor } from "../../auth/session";
 import { readRows, transact } from "../../database/db";
-import { invalid, notFound } from "../../errors";
-import { normalizeImage } from "../../files/images";
-import { isPdf, openStored, removeFiles, withStoredFile } from "../../files/storage";
+import { notFound } from "../../errors";
+import { readPaper } from "../../files/papers";
+import { openStored, removeFiles, withStoredFile } from "../../files/storage";
 import { editsWorkplace } from "../../scopes";
 import { countEdit, recordEdit, requireShown } from "./write";
-
-/** In bytes. */
-const MAX_PDF = 3 * 1024 * 1024;
-
-/** A PDF as it is, or a photo without its metadata. @throws AppError 422 on agreement */
-async function readFile(file: File): Promise<Buffer> {
-	const bytes = Buffer.from(await file.arrayBuffer());
-	if (!isPdf(bytes)) return normalizeImage(file, "agreement");
-	if (bytes.length > MAX_PDF) throw invalid({ agreement: ["PDF maksimal 3 MB."] });
-	if (!bytes.subarray(-1024).includes("%%EOF")) throw invalid({ agreement: ["PDF rusak atau terpotong."] });
-	return bytes;
-}
 
 /**
  * Keeps the file of the agreement with a workplace instead of the one before. Without a file, it removes that.
@@ -30,14 +18,17 @@ export async function updateAgreementFile(
 	file: File | undefined,
 ): Promise<void> {
 	editsWorkplace(actor);
-	const old = await withStoredFile("agreements", file ? await readFile(file) : null, (agreement_file) =>
-		transact(async (tx) => {
-			const row = await requireShown(tx, actor, { id_workplace, version });
-			await countEdit(tx, id_workplace, { agreement_file });
-			const action = agreement_file ? "workplace.agreement_kept" : "workplace.agreement_removed";
-			await recordEdit(tx, actor, action, row);
-			return row.agreement_file;
-		}),
+	const old = await withStoredFile(
+		"agreements",
+		file ? await readPaper(file, "agreement") : null,
+		(agreement_file) =>
+			transact(async (tx) => {
+				const row = await requireShown(tx, actor, { id_workplace, version });
+				await countEdit(tx, id_workplace, { agreement_file });
+				const action = agreement_file ? "workplace.agreement_kept" : "workplace.agreement_removed";
+				await recordEdit(tx, actor, action, row);
+				return row.agreement_file;
+			}),
 	);
 	await removeFiles([old]);
 }

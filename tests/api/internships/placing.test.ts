@@ -418,3 +418,27 @@ it("the names of workplaces are suggested by any spelling, but not those that ar
 	const waiting = await student({ approval: "waiting" });
 	expect((await waiting.get("/workplaces/names?search=jaya")).data).toEqual([]);
 });
+
+it("a signed paper of a placement is kept by the head, and read by the supervisor, and by nobody else", async () => {
+	const { siti, budi, id_internship } = await placement({ student: { major: "DKV" } });
+	const send = (actor: Person, file?: File) => {
+		const body = new FormData();
+		if (file) body.set("paper", file);
+		return actor.post(`/internships/${id_internship}/paper/update`, body);
+	};
+	const open = (actor: Person) => actor.get(`/internships/${id_internship}/paper`);
+	const pdf = new File(["%PDF-1.4 surat %%EOF"], "surat.pdf");
+	expect(await open(dewi)).toHaveStatus(404);
+	expect(await send(budi, pdf)).toHaveStatus(403);
+	expect(await send(await head("AK"), pdf)).toHaveStatus(404);
+	expect(await send(dewi, new File(["x"], "a.txt"))).toBlame("paper");
+	expect(await send(dewi, pdf)).toHaveStatus(200);
+	for (const reader of [dewi, budi, ratna]) expect((await open(reader)).bytes.toString()).toContain("surat");
+	for (const other of [await teacher(), await head("AK")]) expect(await open(other)).toHaveStatus(404);
+	expect(await open(siti)).toHaveStatus(403);
+	const { signed_paper } = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+	expect(await ratna.get(`/storage/${signed_paper}`)).toHaveStatus(404);
+	expect(await send(dewi)).toHaveStatus(200);
+	expect(await open(dewi)).toHaveStatus(404);
+	expect(await lines("internship.paper_kept")).toHaveLength(1);
+});

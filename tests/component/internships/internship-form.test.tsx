@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { CompleteButton } from "@/components/internships/complete-button";
 import { InternshipForm } from "@/components/internships/internship-form";
@@ -41,6 +41,9 @@ async function change() {
 	await save.click();
 	await answer("Edit Data PKL?", "Simpan");
 }
+
+// While a company is typed, the school's names are asked for.
+beforeEach(() => api.on("GET /workplaces/names", ok([])));
 
 describe("a new internship", () => {
 	test("needs all eight fields, and an end after its start", async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AttendanceCounts } from "@/components/attendances/attendance-counts";
 import { MenteeAttendanceTable } from "@/components/attendances/mentee-attendance-table";
 import { Callout } from "@/components/feedback/callout";
+import { PaperFile } from "@/components/form/paper-file";
 import { PageHeader } from "@/components/frame/page-header";
 import { ChangeList } from "@/components/internships/change-list";
 import { EmergencyContact } from "@/components/internships/emergency-contact";
@@ -13,7 +14,7 @@ import { MenteeCard } from "@/components/internships/mentee-card";
 import { PlacementScheduleData } from "@/components/internships/placement-schedule";
 import { JournalCounts } from "@/components/journals/journal-counts";
 import { MenteeJournalTable } from "@/components/journals/mentee-journal-table";
-import { ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
 import { NOT_HERE_YET } from "@/lib/labels";
 import type { Actor } from "@/server/auth/session";
@@ -23,6 +24,7 @@ import { listFollowUps } from "@/server/services/internships/follow-ups";
 import { glanceAt } from "@/server/services/internships/glances";
 import { type findInternship, mayEdit } from "@/server/services/internships/internships";
 import { listHistory } from "@/server/services/internships/read-changes";
+import { findSignedPaper } from "@/server/services/internships/signed-paper";
 import { HEADERS } from "../headers";
 import { Documents } from "./documents";
 
@@ -57,12 +59,14 @@ export async function InternshipOverview({
 	const id = internship.id_internship;
 	const path = `${header.backHref}/${id}`;
 	const journalList = `${path}/jurnal-aktivitas`;
-	const [{ days, journals, latestDays, latestJournals }, followUps, changes, schedule] = await Promise.all([
-		glanceAt(actor, id),
-		listFollowUps(actor, id),
-		listHistory(actor, id),
-		findSchedule(actor, id),
-	]);
+	const [{ days, journals, latestDays, latestJournals }, followUps, changes, schedule, paper] =
+		await Promise.all([
+			glanceAt(actor, id),
+			listFollowUps(actor, id),
+			listHistory(actor, id),
+			findSchedule(actor, id),
+			findSignedPaper(actor, id),
+		]);
 	const waiting = reviews && journals.in_review > 0 && (
 		<ButtonLink href={`${journalList}?status=inReview`}>Periksa {journals.in_review} Jurnal</ButtonLink>
 	);
@@ -146,6 +150,28 @@ export async function InternshipOverview({
 				<section>
 					<Documents actor={actor} id={id} />
 				</section>
+				{paper && (paper.kept || paper.has_file) && (
+					<section>
+						<CardHeader
+							title="Surat Bertanda Tangan"
+							description="Hanya terlihat oleh pembimbing, kepala program, dan manajemen sekolah."
+						/>
+						{paper.kept ? (
+							<PaperFile
+								path={`/internships/${id}/paper`}
+								field="paper"
+								what="surat"
+								hasFile={paper.has_file}
+							/>
+						) : (
+							<Button asChild variant="secondary">
+								<a href={`/api/internships/${id}/paper`} download>
+									Unduh Berkas
+								</a>
+							</Button>
+						)}
+					</section>
+				)}
 			</div>
 		</>
 	);

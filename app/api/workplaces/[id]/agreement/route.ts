@@ -1,6 +1,5 @@
 import { idParam } from "@/lib/schemas/fields";
-import { isPdf } from "@/server/files/storage";
-import { downloadOf } from "@/server/http/download";
+import { paperDownload } from "@/server/http/download";
 import { route } from "@/server/http/route";
 import { openAgreement } from "@/server/services/workplaces/agreement";
 
@@ -9,9 +8,5 @@ export const GET = route({
 	summary: "Berkas perjanjian dengan tempat PKL, PDF atau JPEG",
 	params: idParam,
 	produces: "application/pdf",
-	run: async ({ actor, params }) => {
-		const bytes = await openAgreement(actor, params.id);
-		const [end, type] = isPdf(bytes) ? ["pdf", "application/pdf"] : ["jpg", "image/jpeg"];
-		return downloadOf({ name: `perjanjian.${end}`, type: String(type), bytes });
-	},
+	run: async ({ actor, params }) => paperDownload("perjanjian", await openAgreement(actor, params.id)),
 });

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PlacingPapers } from "@/components/documents/placing-papers";
+import { PaperFile } from "@/components/form/paper-file";
 import { PageHeader } from "@/components/frame/page-header";
 import { PlacementBar } from "@/components/internships/placement-bar";
 import { firstRow, Pagination } from "@/components/table/pagination";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { AgreementData } from "@/components/workplaces/agreement-data";
-import { AgreementFile } from "@/components/workplaces/agreement-file";
 import { InactiveBadge } from "@/components/workplaces/inactive-badge";
 import { InstructorList } from "@/components/workplaces/instructor-list";
 import {
@@ -128,7 +128,13 @@ export default async function WorkplacePage({
 						<Card>
 							<CardHeader title="Perjanjian" />
 							<AgreementData {...managed.agreement} />
-							<AgreementFile workplace={workplace} agreement={managed.agreement} />
+							<PaperFile
+								path={`/workplaces/${id_workplace}/agreement`}
+								field="agreement"
+								what="perjanjian"
+								version={workplace.version}
+								hasFile={managed.agreement.has_file}
+							/>
 							<PlacingPapers
 								workplace={id_workplace}
 								names={[

@@ -3,29 +3,34 @@
 import type { ChangeEvent } from "react";
 import { useSubmit } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
-import type { Agreement, WorkplaceWire } from "@/server/wire/workplaces";
 
 type Props = {
-	workplace: Pick<WorkplaceWire, "id_workplace" | "version">;
-	agreement: Agreement;
+	/** The endpoint that opens it, below `/api`. `…/update` keeps another one. */
+	path: string;
+	/** The field of the file in the API. */
+	field: string;
+	/** What it is, in the middle of a sentence: 'perjanjian'. */
+	what: string;
+	/** The version that the page shows, where there is one. */
+	version?: number;
+	hasFile: boolean;
 };
 
-/** Opens, replaces or removes the file of an agreement. */
-export function AgreementFile({ workplace, agreement }: Props) {
+/** Opens, replaces or removes the file of a signed paper. */
+export function PaperFile({ path, field, what, version, hasFile }: Props) {
 	const { submit, sending } = useSubmit();
-	const path = `/workplaces/${workplace.id_workplace}/agreement`;
 	function send(file?: File) {
 		const body = new FormData();
-		body.set("version", String(workplace.version));
-		if (file) body.set("agreement", file);
+		if (version !== undefined) body.set("version", String(version));
+		if (file) body.set(field, file);
 		void submit({
 			...(!file && {
-				confirm: { title: "Hapus berkas perjanjian?", confirm: "Hapus", tone: "danger" as const },
+				confirm: { title: `Hapus berkas ${what}?`, confirm: "Hapus", tone: "danger" as const },
 			}),
 			method: "POST",
 			path: `${path}/update`,
 			body,
-			failure: "Perjanjian Gagal Disimpan",
+			failure: "Berkas Gagal Disimpan",
 			stale: [404, 409],
 			refreshes: true,
 		});
@@ -39,7 +44,7 @@ export function AgreementFile({ workplace, agreement }: Props) {
 		<div className="mt-5 flex flex-wrap items-center gap-4 border-t pt-5">
 			<label className="inline-flex min-h-11 min-w-0 max-w-full cursor-pointer flex-col gap-1 text-sm">
 				<span className="font-medium">
-					{agreement.has_file ? "Ganti berkas" : "Pilih berkas"} (PDF sampai 3 MB, JPEG atau PNG)
+					{hasFile ? "Ganti berkas" : "Pilih berkas"} (PDF sampai 3 MB, JPEG atau PNG)
 				</span>
 				<input
 					type="file"
@@ -49,7 +54,7 @@ export function AgreementFile({ workplace, agreement }: Props) {
 					className="max-w-full cursor-pointer file:me-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-edge file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-ink"
 				/>
 			</label>
-			{agreement.has_file && (
+			{hasFile && (
 				<>
 					<Button asChild variant="secondary">
 						<a href={`/api${path}`} download>
