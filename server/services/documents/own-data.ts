@@ -61,7 +61,8 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 		yield json("perubahan.json", "perubahan profil dan PKL, dan siapa memutuskannya", changes);
 	if (!isStaff(actor.role)) {
 		const { choices: _, ...wishes } = await readWishes(actor);
-		yield json("pilihan.json", "pilihan tempat PKL, dan kabupaten/kota tempat tinggal", wishes);
+		if (wishes.workplaces.length > 0 || wishes.district)
+			yield json("pilihan.json", "pilihan tempat PKL, dan kabupaten/kota tempat tinggal", wishes);
 		yield json("persetujuan.json", "persetujuan orang tua yang dicatat sekolah", await ownConsents(actor));
 		const followUps = await listOwnFollowUps(actor);
 		yield json("tindak-lanjut.json", "catatan guru tentang tindak lanjut untuk Anda", followUps);
