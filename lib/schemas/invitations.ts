@@ -23,7 +23,7 @@ const owner = {
 	contact: contact("Nomor telepon"),
 	// Only a student whose list has none is asked for it.
 	nisn: z
-		.union([z.literal(""), nisn])
+		.union([z.literal(""), nisn], "NISN harus terdiri dari 10 angka")
 		.nullish()
 		.transform((typed) => typed || null),
 	password: newPassword,
