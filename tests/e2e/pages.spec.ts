@@ -91,6 +91,7 @@ function addressOf(path: string, { ids }: RichSchool): string {
 		idTempat: ids.workplace_id,
 		idKelas: ids.class_id,
 		idPerubahan: ids.id_bulk_change,
+		idImpor: ids.id_import,
 		idJurnal: path.startsWith("/jurnal") ? ids.journals.revision : ids.journals.review,
 		idObservasi: path.includes("/detail-") ? ids.observed : ids.unobserved,
 		idAsesmen: path.includes("/detail-") ? ids.assessed : ids.unassessed,

@@ -1,3 +1,4 @@
+import type { Extract } from "@/lib/imports/extract";
 import { buildInstrument } from "@/prisma/builders";
 import { fillSchool, openSessions } from "../../scripts/bench/school";
 import { db, emptySchool, logIn, type Person } from "./school";
@@ -15,7 +16,8 @@ type Ids = Record<
 	| "idInstrumen"
 	| "idTempat"
 	| "idKelas"
-	| "idPerubahan",
+	| "idPerubahan"
+	| "idImpor",
 	string
 >;
 
@@ -69,6 +71,7 @@ export async function benchSchool({
 		const led = await db.class.findFirst({ where: { major_detail: { major_leader_id: id_user } } });
 		if (led) ids[role].idKelas = led.id_class;
 		ids[role].idPerubahan = await noteAll(id_user);
+		ids[role].idImpor = await fileOfAll(id_user);
 	}
 	const rows = await db.student.findMany({ select: { id_user: true }, orderBy: { id_user: "asc" } });
 	return { people, students: rows.map(({ id_user }) => id_user), ids };
@@ -84,6 +87,27 @@ async function noteAll(actor_id: number): Promise<string> {
 		SELECT ${id_bulk_change}, 'students', jsonb_build_object('id_user', id_user), 'person:' || id_user, id_user, '{}', '{}'
 		FROM students`;
 	return id_bulk_change;
+}
+
+/** A file of somebody that has every student, before it is imported. @returns its id */
+async function fileOfAll(actor_id: number): Promise<string> {
+	const students = await db.student.findMany({
+		where: { npsn },
+		select: { nisn: true, user: { select: { name: true } } },
+		orderBy: { id_user: "asc" },
+	});
+	const content: Extract = {
+		sheet: "Lembar1",
+		school: "",
+		fields: ["name", "nisn", "rombel"],
+		dropped: [],
+		rows: students.map(({ nisn, user }, at) => [at + 2, user.name, nisn, "XII B2 1"]),
+		twins: [],
+	};
+	const { id_import } = await db.import.create({
+		data: { npsn, actor_id, kind: "students", file_name: "daftar.xlsx", content, created_at: new Date() },
+	});
+	return id_import;
 }
 
 async function idsFor(whose: { student_id: number } | { teacher_id: number }): Promise<Ids> {
@@ -108,5 +132,6 @@ async function idsFor(whose: { student_id: number } | { teacher_id: number }): P
 		idInstrumen: id_instrument,
 		idTempat: workplace_id,
 		idPerubahan: "",
+		idImpor: "",
 	};
 }

@@ -215,6 +215,28 @@ export async function buildRichSchool() {
 		},
 	});
 
+	const { id_import } = await db.import.create({
+		data: {
+			npsn,
+			actor_id: agus.id_user,
+			kind: "students",
+			file_name: "daftar_pd.xlsx",
+			content: {
+				sheet: "Daftar Peserta Didik",
+				school: "SMKN 16 Jakarta",
+				fields: ["name", "nisn", "birthplace", "rombel"],
+				dropped: ["Agama", "Data Ayah.Nama"],
+				rows: [
+					[7, "Ahmad Fauzi", "0081234599", "Depok", "XII DKV 9"],
+					[8, "Bunga Citra Lestari", "12345", "Bogor", "XII DKV 9"],
+					[9, "JosÃ© Andreas", "0081234598", "Depok", ""],
+				],
+				twins: [],
+			},
+			created_at: new Date(),
+		},
+	});
+
 	return {
 		people: { ratna, agus, hana, maya, budi, siti, incomplete, waiting },
 		ids: {
@@ -225,6 +247,7 @@ export async function buildRichSchool() {
 			workplace_id,
 			class_id: id_class,
 			id_bulk_change,
+			id_import,
 			observed,
 			unobserved,
 			assessed,
