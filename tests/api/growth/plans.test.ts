@@ -57,10 +57,10 @@ async function expectIndexes(sent: Sent[]) {
 }
 
 /**
- * Most of these pages redirect to another page. The last two ask about everybody on purpose, for the number of
- * letters, and for who is in no class.
+ * Most of these pages redirect to another page. The last three ask about everybody on purpose, for the number of
+ * letters, for who is in no class, and to compare a file with the school.
  */
-const APART = /buat-instrumen-pkl|detail-(observasi|asesmen)|privasi|tanpa-kelas/;
+const APART = /buat-instrumen-pkl|detail-(observasi|asesmen)|privasi|tanpa-kelas|idImpor/;
 
 const pages = ROLES.flatMap((role) => pagesOf(role).map((path) => ({ role, path }))).filter(
 	({ path }) => !APART.test(path),

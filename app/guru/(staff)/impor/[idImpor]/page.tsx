@@ -11,7 +11,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { draftHref, KIND_LABELS, OUTCOME_LABELS } from "@/lib/imports/labels";
 import { OUTCOMES } from "@/lib/imports/plan";
 import { pageNumber } from "@/lib/lists/list-address";
-import { requirePage } from "@/server/http/page";
+import { findOr, requirePage } from "@/server/http/page";
 import { PER_PAGE, previewImport } from "@/server/services/imports/plans";
 import { HEADERS } from "../../headers";
 
@@ -25,7 +25,7 @@ export default async function ImportDraftPage({ params, searchParams }: PageProp
 	const query = await searchParams;
 	const outcome = VIEWS.find((one) => one === query.tampil) ?? null;
 	const page = pageNumber(query.page);
-	const preview = await previewImport(actor, idImpor, { outcome, page });
+	const preview = await findOr(previewImport(actor, idImpor, { outcome, page }), "/guru/impor");
 	const { counts, noted, questions, rows, total, kind, dropped } = preview;
 	const tabs = VIEWS.map((view) => ({
 		href: draftHref(idImpor, { outcome: view }),

@@ -8,7 +8,7 @@ import { formatInstant } from "@/lib/dates/dates";
 import { BULK_KINDS } from "@/lib/imports/kinds";
 import { bulkHref } from "@/lib/imports/labels";
 import { pageNumber } from "@/lib/lists/list-address";
-import { requirePage } from "@/server/http/page";
+import { findOr, requirePage } from "@/server/http/page";
 import { countInvited } from "@/server/services/people/invited-people";
 import { readBulkChange, UNITS_PER_PAGE } from "@/server/services/schools/bulk-changes";
 import { HEADERS } from "../../../headers";
@@ -22,7 +22,10 @@ export default async function ImportHistoryPage({
 	const actor = await requirePage("/guru/impor/riwayat/[idPerubahan]");
 	const { idPerubahan } = await params;
 	const page = pageNumber((await searchParams).page);
-	const { units, total, ...change } = await readBulkChange(actor, idPerubahan, { page });
+	const { units, total, ...change } = await findOr(
+		readBulkChange(actor, idPerubahan, { page }),
+		"/guru/impor",
+	);
 	return (
 		<>
 			<PageHeader
