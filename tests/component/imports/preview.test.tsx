@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { ApplyForm } from "@/components/imports/apply-form";
+import { PreviewRows } from "@/components/imports/preview-rows";
+import { RombelForm } from "@/components/imports/rombel-form";
+import { UploadForm } from "@/components/imports/upload-form";
+import { fieldsOf } from "@/lib/imports/fields";
+import { expectAccessible } from "../../support/component/accessibility";
+import { api, ok, refusal } from "../../support/component/api";
+import { acknowledge, answer } from "../../support/component/dialogs";
+import { router } from "../../support/component/navigation";
+import { show } from "../../support/component/render";
+
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+const draft = { id_import: "01FILE", version: 3, skipped: [] };
+const COUNTS = { problem: 0, new: 2, changed: 0, same: 5, outside: 0 };
+
+const siti = {
+	row: 7,
+	label: "Siti",
+	outcome: "problem" as const,
+	changes: [],
+	problems: [{ field: "nisn", text: "NISN harus terdiri dari 10 angka, bukan 5." }],
+	notes: [],
+	skipped: false,
+	cells: [
+		{ field: "name", label: "Nama", text: "Siti" },
+		{ field: "nisn", label: "NISN", text: "12345" },
+	],
+};
+
+describe("a row with a problem", () => {
+	test("is corrected where it says what is wrong", async () => {
+		api.on("PUT /imports/01FILE/correct", ok({}, "Isian Berhasil Diperbaiki"));
+		await show(<PreviewRows {...draft} rows={[siti]} />);
+		await expectAccessible();
+		await page.getByRole("textbox", { name: "NISN, baris 7" }).fill("0081234567");
+		await press("Simpan");
+		await expect
+			.poll(() => api.calls("PUT /imports/01FILE/correct").map(({ body }) => body))
+			.toEqual([{ version: 3, row: 7, field: "nisn", value: "0081234567" }]);
+		await expect.poll(() => router.refresh.mock.calls.length).toBe(1);
+	});
+
+	test("is left out, or said to be somebody who is there", async () => {
+		api.on("PUT /imports/01FILE/answer", ok({}, "Jawaban Berhasil Disimpan"));
+		await show(
+			<PreviewRows
+				{...draft}
+				skipped={[3]}
+				rows={[{ ...siti, doubt: { text: "Mungkin Budi", id_user: 5 } }]}
+			/>,
+		);
+		await press("Lewati Baris Ini");
+		await press("Ya, orang yang sama");
+		await expect
+			.poll(() => api.calls("PUT /imports/01FILE/answer").map(({ body }) => body))
+			.toEqual([
+				{ version: 3, skipped: [3, 7] },
+				{ version: 3, people: { 7: 5 } },
+			]);
+	});
+});
+
+test("A rombel is a new class as proposed, once its major is chosen", async () => {
+	api.on("PUT /imports/01FILE/answer", ok({}, "Jawaban Berhasil Disimpan"));
+	const question = {
+		key: "XII TKR",
+		names: ["XII  TKR", "12 TKR"],
+		students: 5,
+		answer: null,
+		proposal: { name: "XII TKR", grade: "XII", major_id: null },
+	};
+	const choices = { classes: [], majors: [{ id_major: 4, code: "TKR", name: "Teknik Kendaraan Ringan" }] };
+	await show(<RombelForm {...draft} questions={[question]} choices={choices} isHead={false} />);
+	await press("Simpan Kelas");
+	await expect.element(page.getByText("Isi nama, tingkat, dan jurusan.")).toBeVisible();
+	await page.getByLabelText(/^Jurusan untuk/).selectOptions("4");
+	await press("Simpan Kelas");
+	await expect
+		.poll(() => api.calls("PUT /imports/01FILE/answer").map(({ body }) => body))
+		.toEqual([{ version: 3, rombels: { "XII TKR": { name: "XII TKR", grade: "XII", major_id: 4 } } }]);
+});
+
+describe("Terapkan", () => {
+	test("asks twice when much would change, and says so to the server", async () => {
+		api.on(
+			"POST /imports/01FILE/apply",
+			refusal(409, "Berkas ini telah diubah.", { code: "import_changed" }),
+		);
+		api.on("GET /imports/01FILE/progress", ok({ written: 1 }));
+		const counts = { ...COUNTS, changed: 40 };
+		await show(<ApplyForm {...draft} counts={counts} existing={100} much questions={[]} />);
+		await press("Terapkan");
+		await answer("40 dari 100 data yang ada akan berubah", "Ya, Ubah Semuanya");
+		await acknowledge("Impor Gagal");
+		expect(api.calls("POST /imports/01FILE/apply").map(({ body }) => body)).toEqual([
+			{ version: 3, skip_problems: false, sure: true },
+		]);
+	});
+
+	test("waits until rows with problems are left out", async () => {
+		await show(
+			<ApplyForm {...draft} counts={{ ...COUNTS, problem: 3 }} existing={7} much={false} questions={[]} />,
+		);
+		await expect.element(page.getByRole("button", { name: "Terapkan" })).toBeDisabled();
+		await page.getByLabelText("Lewati 3 baris yang bermasalah").click();
+		await expect.element(page.getByRole("button", { name: "Terapkan" })).toBeEnabled();
+	});
+});
+
+test("A sheet with unknown heads asks for its columns, and a refusal stands at the file", async () => {
+	const sheets = [{ name: "Data", heads: ["Anak", "Nomor"], mapping: {} }];
+	api.on("POST /imports/create", ok({ sheets }));
+	await show(<UploadForm kinds={["students", "teachers"]} fields={{ students: fieldsOf("students") }} />);
+	await press("Periksa Berkas");
+	await expect.element(page.getByText("Pilih berkas.")).toBeVisible();
+	await page.getByLabelText("Berkas", { exact: true }).upload(new File(["Anak;Nomor"], "anak.csv"));
+	await press("Periksa Berkas");
+	await page.getByLabelText("Nama", { exact: true }).selectOptions("Anak");
+	await expectAccessible();
+	api.on("POST /imports/create", refusal(422, "x", { errors: { file: ["Berkas ini kosong."] } }));
+	await press("Periksa Berkas");
+	await expect.element(page.getByText("Berkas ini kosong.")).toBeVisible();
+});
