@@ -3,6 +3,7 @@
 import { useQueue } from "@/components/offline/queue";
 import { Card } from "@/components/ui/card";
 import { formatLongDate } from "@/lib/dates/dates";
+import type { Unsent } from "@/lib/offline/records";
 import { CheckOutButton } from "./check-out-button";
 
 type Props = {
@@ -11,11 +12,15 @@ type Props = {
 	/** Today, `YYYY-MM-DD`. */
 	date: string;
 	located: boolean;
+	/** What waits on this phone, where the page has no queue. */
+	unsent?: readonly Unsent[];
 };
 
 /** Offers the check-out of a day. */
-export function CheckOutCard({ day, date, located }: Props) {
-	const waits = useQueue().some((record) => record.kind === "checkout" && record.date === day.date);
+export function CheckOutCard({ day, date, located, unsent = [] }: Props) {
+	const waits = [...useQueue(), ...unsent].some(
+		(record) => record.kind === "checkout" && record.date === day.date,
+	);
 	return (
 		<Card className="flex flex-wrap items-center justify-between gap-4">
 			<div className="min-w-0">

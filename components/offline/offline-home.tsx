@@ -61,7 +61,7 @@ export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
 					</div>
 				)}
 			</Card>
-			{checkout && <CheckOutCard day={checkout} date={today} located={located} />}
+			{checkout && <CheckOutCard day={checkout} date={today} located={located} unsent={unsent} />}
 			<section aria-labelledby="hari">
 				<h2 id="hari" className="mb-4 font-bold text-lg">
 					Hari-hari terakhir

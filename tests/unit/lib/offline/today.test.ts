@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OfflineDays } from "@/lib/offline/days";
 import type { Unsent } from "@/lib/offline/records";
-import { type Accepted, offlineStep, withAccepted } from "@/lib/offline/today";
+import { type Accepted, checkOutOn, dayOfNow, offlineStep, withAccepted } from "@/lib/offline/today";
 
 const TODAY = "2026-11-24";
 const days = (fields: Partial<OfflineDays> = {}): OfflineDays => ({
@@ -131,5 +131,48 @@ describe("what a phone knows once the server has answered a record", () => {
 		);
 		expect(offlineStep(replayed, [], TODAY)).toMatchObject({ kind: "revise", id_journal: "J" });
 		expect(from({ journals }, { kind: "attendance", row }).journals).toEqual(journals);
+	});
+});
+
+describe("the day that a student is in", () => {
+	const row = (date: string) => ({
+		id_attendance: "A",
+		date,
+		time: null,
+		status: "no_description" as const,
+		expired_at: "2026-11-25T17:00:00.000Z",
+	});
+	const nights = [{ date: "2026-11-23", ends: 1800 }];
+	const after = (utc: string, fields: Partial<OfflineDays> = {}) =>
+		dayOfNow(days({ nights, attendances: [row("2026-11-23")], ...fields }), new Date(utc));
+
+	it("is the day of the night until its shift ends, and the next one after that", () => {
+		expect(after("2026-11-23T17:10:00.000Z")).toBe("2026-11-23");
+		expect(after("2026-11-23T22:59:59.000Z")).toBe("2026-11-23");
+		expect(after("2026-11-23T23:00:00.000Z")).toBe("2026-11-24");
+	});
+
+	it("is the day on the clock without a night, or if the phone does not know its row", () => {
+		expect(after("2026-11-23T17:10:00.000Z", { nights: [] })).toBe("2026-11-24");
+		expect(after("2026-11-23T17:10:00.000Z", { attendances: [] })).toBe("2026-11-24");
+	});
+});
+
+describe("a check-out on the phone", () => {
+	const present = { status: "present" } as const;
+
+	it("is that of the server, or of a check-in that the server does not know yet, if the school asks", () => {
+		const known = { asks_checkout: true, checkout: { date: "2026-11-23", ends: "06:00" } };
+		expect(checkOutOn(known, TODAY, present, true)).toEqual(known.checkout);
+		const asks = { asks_checkout: true, checkout: null };
+		expect(checkOutOn(asks, TODAY, present, true)).toEqual({ date: TODAY, ends: null });
+		expect(checkOutOn(asks, TODAY, present, false)).toBeNull();
+		expect(checkOutOn(asks, TODAY, { status: "sick" }, true)).toBeNull();
+		expect(checkOutOn({ asks_checkout: false, checkout: null }, TODAY, present, true)).toBeNull();
+	});
+
+	it("is known once the server has taken it", () => {
+		const before = days({ checkout: { date: TODAY, ends: null } });
+		expect(withAccepted(before, { kind: "checkout", row: { date: TODAY } }).checkout).toBeNull();
 	});
 });
