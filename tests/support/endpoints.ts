@@ -328,6 +328,7 @@ export const WRITES: Endpoint[] = [
 		fields: { version: 1, skip_problems: false, sure: false },
 	},
 	{ method: "PUT", url: "/imports/kept/update", fields: { kind: "students", kept: ["contact"] } },
+	{ method: "DELETE", url: "/imports/{workplace}/delete", fields: {} },
 	{ method: "PUT", url: "/imports/changes/{workplace}/undo", fields: { units: ["person:1"] } },
 	{ method: "POST", url: "/workplaces/create", fields: workplace() },
 	{ method: "PUT", url: "/workplaces/{workplace}/update", fields: { ...workplace(), version: 1 } },
@@ -451,8 +452,8 @@ export const WRITES: Endpoint[] = [
 	{ method: "DELETE", url: "/calendar/holidays/delete", fields: { ...holiday(), name: undefined } },
 ];
 
-/** Every endpoint for reading, with the names in its query. */
-export const READS: { url: string; query: string[] }[] = [
+/** Every endpoint for reading, with the names in its query, and a query that it needs. */
+export const READS: { url: string; query: string[]; good?: string }[] = [
 	...[
 		"/user",
 		"/users/me",
@@ -490,10 +491,10 @@ export const READS: { url: string; query: string[] }[] = [
 	{ url: "/positions", query: [] },
 	{ url: "/calendar", query: ["npsn", "year"] },
 	{ url: "/classes", query: ["school_year"] },
-	{ url: "/clock", query: ["device_time"] },
-	{ url: "/internships/journals/waiting", query: ["ids"] },
-	{ url: "/users/dependants", query: ["ids"] },
-	{ url: "/workplaces/names", query: ["search"] },
+	{ url: "/clock", query: ["device_time"], good: "device_time=2026-11-18T07:00:00Z" },
+	{ url: "/internships/journals/waiting", query: ["ids"], good: "ids=01ARZ3NDEKTSV4RRFFQ69G5FAV" },
+	{ url: "/users/dependants", query: ["ids"], good: "ids=100002" },
+	{ url: "/workplaces/names", query: ["search"], good: "search=a" },
 ];
 
 function passkeyAnswer() {

@@ -13,7 +13,12 @@ it("a phone gets its student's last 31 days and journals, without any place, let
 	await submit({ description: "Memasang kabel." });
 	const { data } = await siti.get(url);
 	expect(data).toMatchObject({ today: "2026-11-18", complete: true, located: true, approved: true });
-	expect(data.internship).toEqual({ status: "ongoing", start_date: "2026-09-01", end_date: "2026-11-30" });
+	expect(data.internship).toEqual({
+		status: "ongoing",
+		start_date: "2026-09-01",
+		end_date: "2026-11-30",
+		waits_for: null,
+	});
 	expect(Object.keys(data.attendances[0]).sort()).toEqual(
 		["id_attendance", "date", "time", "zone", "status", "expired_at"].sort(),
 	);

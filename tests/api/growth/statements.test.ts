@@ -29,8 +29,11 @@ const isWhole = (url: string, role: Role) =>
 const QUERIES = ["", "?page=1&per_page=10", "?page=2&per_page=10&search=a&sort=name"];
 
 const reads = ROLES.flatMap((role) =>
-	[...READS, { url: "/user/export", query: [] as string[] }].flatMap(({ url, query }) =>
-		(query.includes("page") ? QUERIES : [""]).map((narrowed) => ({ role, url: `${url}${narrowed}` })),
+	[...READS, { url: "/user/export", query: [] as string[], good: "" }].flatMap(({ url, query, good }) =>
+		(query.includes("page") ? QUERIES : [good ? `?${good}` : ""]).map((narrowed) => ({
+			role,
+			url: `${url}${narrowed}`,
+		})),
 	),
 ).filter(({ role, url }) => !isWhole(url, role));
 

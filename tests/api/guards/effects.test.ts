@@ -24,6 +24,7 @@ const EFFECTS = [
 	"/api/documents/internships/[id]/[document]",
 	"/api/exports/attendances",
 	"/api/exports/e-rapor/[id]",
+	"/api/exports/import-templates/[kind]",
 	"/api/exports/journals",
 	"/api/exports/placements",
 	"/api/exports/recap",

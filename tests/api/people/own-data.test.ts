@@ -33,16 +33,17 @@ describe("a student's archive", () => {
 		const [photo] = storedFiles("journals");
 		const [letter] = storedFiles("attendances");
 		expect(Object.keys(files)).toEqual([
-			...[
-				"profil.json",
-				"sesi.json",
-				"passkey.json",
-				"persetujuan.json",
-				"tindak-lanjut.json",
-				"ulasan.json",
-			],
+			"profil.json",
+			"sesi.json",
+			"passkey.json",
+			"pilihan.json",
+			"persetujuan.json",
+			"tindak-lanjut.json",
+			"ulasan.json",
 			"pkl-1.json",
-			...[`berkas/attendances/${letter}`, `berkas/journals/${photo}`, "README.txt"],
+			`berkas/attendances/${letter}`,
+			`berkas/journals/${photo}`,
+			"README.txt",
 		]);
 		expect(JSON.parse(text(files["profil.json"]))).toEqual((await siti.get("/user")).data);
 		const [internship] = (await siti.get("/internships/my")).data;
