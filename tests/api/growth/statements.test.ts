@@ -37,8 +37,8 @@ const reads = ROLES.flatMap((role) =>
 	),
 ).filter(({ role, url }) => !isWhole(url, role));
 
-/** These pages redirect when there is an instrument, or when nothing is submitted yet. */
-const ELSEWHERE = /buat-instrumen-pkl|detail-(observasi|asesmen)/;
+/** These pages redirect when there is an instrument, or when nothing is submitted yet, or are about a row that not all may see. */
+const ELSEWHERE = /buat-instrumen-pkl|detail-(observasi|asesmen)|(impor|penempatan)\/.*\[/;
 
 const pages = ROLES.flatMap((role) => pagesOf(role).map((path) => ({ role, path }))).filter(
 	({ path }) => !ELSEWHERE.test(path),
@@ -65,7 +65,9 @@ const queries: Record<string, Record<string, string>[]> = {
 };
 
 async function visit(school: BenchSchool, role: Role, path: string, query = {}) {
-	await readPage(path, school.people[role], { params: school.ids[role], query });
+	await readPage(path, school.people[role], { params: school.ids[role], query }).catch((cause) => {
+		throw new Error(`${role} cannot read ${path}`, { cause });
+	});
 }
 
 type Counts = Record<string, Sent[]>;

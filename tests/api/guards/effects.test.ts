@@ -22,6 +22,7 @@ const EFFECTS = [
 	"/api/documents/batches/[id]/download",
 	"/api/documents/classes/[id]/[document]",
 	"/api/documents/internships/[id]/[document]",
+	"/api/documents/placing/[document]",
 	"/api/exports/attendances",
 	"/api/exports/e-rapor/[id]",
 	"/api/exports/import-templates/[kind]",
@@ -70,10 +71,15 @@ async function setting() {
 	];
 	const addressOf = (path: string) => {
 		const id = ids.find(([pattern]) => pattern.test(path))?.[1] ?? "";
-		const document = path.includes("/classes/") ? "kehadiran" : "daftar-hadir";
+		const document = path.includes("/placing/")
+			? "perencanaan"
+			: path.includes("/classes/")
+				? "kehadiran"
+				: "daftar-hadir";
 		const filled = path
 			.replace("[id]", id)
 			.replace("[document]", document)
+			.replace("[kind]", "students")
 			.replace("[...path]", path.startsWith("/storage") ? data.attachment : "tidak-ada")
 			.replace("[z]/[x]/[y]", "13/6526/99999999.png");
 		return `${filled}?format=csv&npsn=20100159&school_year=2026`;

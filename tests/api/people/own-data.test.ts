@@ -36,7 +36,6 @@ describe("a student's archive", () => {
 			"profil.json",
 			"sesi.json",
 			"passkey.json",
-			"pilihan.json",
 			"persetujuan.json",
 			"tindak-lanjut.json",
 			"ulasan.json",
@@ -51,6 +50,8 @@ describe("a student's archive", () => {
 			...internship,
 			last_day: internship.end_date,
 			completion: null,
+			schedule: null,
+			blocks: [],
 		});
 		const stored = await siti.get(`/storage/journals/${photo}`);
 		expect(Buffer.from(files[`berkas/journals/${photo}`] ?? []).equals(stored.bytes)).toBe(true);
