@@ -57,7 +57,8 @@ function fromSchema(): string[] {
 			const unknown = type === "Unsupported" ? /"(\w+)"/.exec(rest)?.[1] : undefined;
 			const own = unknown ?? TYPES[/@db\.\w+(\(\d+\))?/.exec(rest)?.[0] ?? type] ?? other?.mapped ?? type;
 			// To Prisma it is the same whether a list can be null.
-			const nulls = arity === "" ? " not null" : arity === "?" ? "" : "[]";
+			const optional = arity === "?" || /^\("\w+"\)\?/.test(rest);
+			const nulls = optional ? "" : arity === "" ? " not null" : "[]";
 			const lines = [`${table}.${column} ${own}${nulls}${isFilled(rest) ? " default" : ""}`];
 			if (/@id\b/.test(rest)) lines.push(indexOf(table, `@@id([${column}])`));
 			if (/@unique\b/.test(rest)) lines.push(indexOf(table, `@@unique([${column}])`));
@@ -96,7 +97,7 @@ async function fromDatabase(): Promise<string[]> {
 			WHERE typnamespace = 'public'::regnamespace GROUP BY 1`);
 		const columns = await read<{ name: string; type: string; required: boolean; filled: boolean }>(`
 			SELECT relname || '.' || attname AS name, format_type(atttypid, atttypmod) AS type,
-				attnotnull AS required, atthasdef AND attgenerated = '' AS filled
+				attnotnull AS required, (atthasdef AND attgenerated = '') OR attidentity <> '' AS filled
 			FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
 			WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
 				AND relname <> '_prisma_migrations'`);
