@@ -50,8 +50,15 @@ export function PlacingBoard({ students, more, workplaces, teachers }: Props) {
 					}
 				/>
 				<PlacingStudents students={students} marked={marked} onMark={mark} names={names} />
+				{chosen.length > 0 && (
+					<p className="sticky bottom-24 mt-3 lg:hidden">
+						<ButtonLink href="#tempat-pkl" block>
+							{`Pilih tempat untuk ${chosen.length} peserta didik`}
+						</ButtonLink>
+					</p>
+				)}
 			</Card>
-			<Card>
+			<Card id="tempat-pkl" className="scroll-mt-20">
 				<CardHeader title="Tempat PKL" description={chosenWords(chosen)} />
 				{workplaces.length > 0 ? (
 					<>

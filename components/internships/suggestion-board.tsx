@@ -174,7 +174,7 @@ function ClassSuggestions({ name, rows, left, onLeave }: GroupProps) {
 								onChange={({ target }) => onLeave([row.id_user], !target.checked)}
 								className="flex font-medium"
 							/>
-							<p className="wrap-anywhere -mt-2 ps-8 text-muted text-sm">{`${row.reasons.join(". ")}.`}</p>
+							<p className="wrap-anywhere ps-8 text-muted text-sm">{`${row.reasons.join(". ")}.`}</p>
 							{row.workplace && !isReady(row) && (
 								<a
 									href={workplaceHref(row.workplace.id_workplace)}
