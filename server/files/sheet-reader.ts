@@ -115,7 +115,7 @@ function cellOf(value: unknown): Cell {
 }
 
 async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
-	measure(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+	const merged = measure(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
 	const { readXlsx: read, streamXlsxRows } = await import("hucre/xlsx");
 	const names: { name: string; hidden: boolean }[] = [];
 	await read(bytes, {
@@ -133,16 +133,43 @@ async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
 			if (!cells.some((cell) => cell !== null && cell !== "")) continue;
 			if (rows.push({ row: at + 1, cells }) > MOST_ROWS) throw tooLong();
 		}
+		if (merged) fillMerged(rows, (await read(bytes, { sheets: [index] })).sheets[0]?.merges ?? []);
 		sheets.push({ name, rows });
 	}
 	return sheets;
 }
 
+type Merge = { startRow: number; endRow: number; startCol: number };
+
+/** A cell that was merged over several rows, such as a class beside its students, is the cell of each of them. */
+function fillMerged(rows: SheetRow[], merges: readonly Merge[]): void {
+	const cells = new Map(rows.map(({ row, cells }) => [row, cells as Cell[]]));
+	for (const { startRow, endRow, startCol } of withoutHeads(merges).slice(0, MOST_ROWS)) {
+		const value = cells.get(startRow + 1)?.[startCol] ?? null;
+		for (let row = startRow + 2; row <= Math.min(endRow + 1, startRow + MOST_ROWS); row++) {
+			const below = cells.get(row);
+			if (below) below[startCol] = below[startCol] ?? value;
+		}
+	}
+}
+
+/** Heads of two levels are merged, too: many columns over the same rows. */
+const HEADS = 3;
+
+/** Merges over several rows that are no heads. */
+function withoutHeads<Rows extends Pick<Merge, "startRow" | "endRow">>(merges: readonly Rows[]): Rows[] {
+	const key = ({ startRow, endRow }: Pick<Merge, "startRow" | "endRow">) => `${startRow}:${endRow}`;
+	const counts = new Map<string, number>();
+	for (const merge of merges) counts.set(key(merge), (counts.get(key(merge)) ?? 0) + 1);
+	return merges.filter((merge) => merge.endRow > merge.startRow && (counts.get(key(merge)) ?? 0) < HEADS);
+}
+
 /**
  * Inflates every part of a ZIP file to know how large it is, whatever it says itself.
+ * @returns whether cells of data are merged over several rows
  * @throws Refused when it is too large, has macros, or is no workbook
  */
-function measure(zip: Buffer): void {
+function measure(zip: Buffer): boolean {
 	const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
 	if (end < 0 || end + 22 > zip.length) throw new Error("no directory");
 	const count = zip.readUInt16LE(end + 10);
@@ -150,6 +177,7 @@ function measure(zip: Buffer): void {
 		throw new Refused("Berkas ini terlalu besar setelah dibuka. Simpan hanya lembar yang perlu.");
 	const names: string[] = [];
 	let left = MAX_INFLATED;
+	let merged = false;
 	let at = zip.readUInt32LE(end + 16);
 	for (let part = 0; part < count; part++) {
 		if (zip.readUInt32LE(at) !== 0x02014b50) throw new Error("no entry");
@@ -162,8 +190,10 @@ function measure(zip: Buffer): void {
 			throw new Refused("Berkas ini dikunci dengan kata sandi. Hapus kata sandinya, lalu simpan.");
 		const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
 		const data = zip.subarray(begin, begin + packed);
-		left -= method === 0 ? data.length : inflated(data, left);
+		const content = method === 0 ? data : inflated(data, left);
+		left -= content.length;
 		if (left < 0) throw tooLarge();
+		merged ||= isMerged(content);
 		at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
 	}
 	if (names.some((name) => /vbaProject\.bin$|^xl\/macrosheets\//i.test(name)))
@@ -172,14 +202,24 @@ function measure(zip: Buffer): void {
 		);
 	if (!names.includes("xl/workbook.xml"))
 		throw new Refused(`Berkas ini bukan Excel Workbook (.xlsx). ${AS_XLSX}`);
+	return merged;
+}
+
+/** In a part of a workbook: are cells merged over several rows? Reading merges takes as long as reading the cells. */
+function isMerged(part: Buffer): boolean {
+	const begin = part.indexOf("<mergeCell ");
+	if (begin < 0) return false;
+	const merges = part.toString("latin1", begin).matchAll(/<mergeCell ref="[A-Z]+(\d+):[A-Z]+(\d+)"/g);
+	const rows = [...merges].map(([, first, last]) => ({ startRow: Number(first), endRow: Number(last) }));
+	return withoutHeads(rows).length > 0;
 }
 
 const tooLarge = () =>
 	new Refused("Berkas ini terlalu besar setelah dibuka (maksimal 40 MB). Simpan hanya lembar yang perlu.");
 
-function inflated(data: Buffer, most: number): number {
+function inflated(data: Buffer, most: number): Buffer {
 	try {
-		return inflateRawSync(data, { maxOutputLength: Math.max(1, most) }).length;
+		return inflateRawSync(data, { maxOutputLength: Math.max(1, most) });
 	} catch (error) {
 		throw (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? tooLarge() : error;
 	}

@@ -258,3 +258,68 @@ describe("a file before it is imported", () => {
 		expect((await preview(ratna, later.data.id_import)).rows[0]).toMatchObject({ label: "Budi" });
 	});
 });
+
+it("A file of students with many kinds of errors names all of them, and writes nothing", async () => {
+	await student({ name: "Tunggu", nisn: "0081234501", approval: "waiting" });
+	await student({ name: "Tolak", nisn: "0081234502", approval: "rejected" });
+	const { id: known } = await student({ name: "Punya", nisn: "0081234503" });
+	await db.student.update({ where: { id_user: known }, data: { nipd: "77" } });
+	await db.school.create({ data: { npsn: "20100160", name: "SMK Lain" } });
+	await student({ name: "Lain", nisn: "0081234504", npsn: "20100160" });
+	const before = await db.student.count();
+	let next = 10;
+	/** A good row with other cells, by the number of their column. */
+	const row = (changed: Record<number, unknown>) => {
+		next++;
+		const good = [
+			`Siswa ${"abcdefghijklmnopqrstuvwxyz"[next % 26]}`,
+			`00812346${next}`,
+			`N${next}`,
+			"L",
+			"Depok",
+		];
+		return Object.assign([...good, "2008-05-06", "081200001111", null, null], changed);
+	};
+	const bad: [unknown[], string][] = [
+		[row({ 0: null }), "Nama wajib diisi"],
+		[row({ 0: "123" }), "Nama harus memuat huruf"],
+		[row({ 0: "A".repeat(191) }), "Nama maksimal 190"],
+		[row({ 0: "Siti\u202EnidA" }), "karakter yang tidak diizinkan"],
+		[row({ 1: "12345" }), "bukan 5"],
+		[row({ 1: "00812345678" }), "bukan 11"],
+		[row({ 1: "008-abc-4567" }), "hanya boleh berisi angka"],
+		[row({ 1: 9912345804080480 }), "digit terakhirnya hilang"],
+		[row({ 1: "0081234509" }), "NISN yang sama juga ada di baris 11"],
+		[row({ 1: "0081234509" }), "NISN yang sama juga ada di baris 10"],
+		[row({ 1: null, 2: "88" }), "NIPD yang sama juga ada di baris 13"],
+		[row({ 1: null, 2: "88" }), "NIPD yang sama juga ada di baris 12"],
+		[row({ 1: "0081234501" }), "menunggu persetujuan"],
+		[row({ 1: "0081234502" }), "pernah ditolak"],
+		[row({ 2: "77" }), "NIPD ini milik Punya"],
+		[row({ 1: "0081234504" }), "di sekolah lain"],
+		[row({ 2: "9".repeat(31) }), "NIPD maksimal 30"],
+		[row({ 8: "X".repeat(61) }), "Rombel maksimal 60"],
+		[row({ 1: null }), "Tanpa NISN"],
+		[row({ 1: 81234511 }), "angka nol di depan"],
+		[row({ 3: "X" }), "Jenis kelamin"],
+		[row({ 4: "12" }), "tidak memuat huruf"],
+		[row({ 5: "0000-00-00" }), "bukan tanggal"],
+		[row({ 5: "2999-01-01" }), "tidak mungkin"],
+		[row({ 6: "0812-0000-7777 / 0857-0000-8888" }), "lebih dari satu nomor"],
+		[row({ 6: "12" }), "bukan nomor telepon"],
+		[row({ 6: 1.23e20 }), "digit terakhirnya hilang"],
+		[row({ 7: "siswa.example" }), "bukan alamat email"],
+		[row({ 0: "JosÃ© Andreas" }), "José Andreas"],
+		[row({ 0: "Rusak Ã¢ itu" }), "tampak rusak"],
+	];
+	const id = await draft(ratna, "students", [HEADS, ...bad.map(([cells]) => cells)]);
+	const { rows, counts } = await preview(ratna, id);
+	bad.forEach(([, words], at) => {
+		const found = rows.find((one) => one.row === at + 2);
+		const said = [...(found?.problems ?? []), ...(found?.notes ?? [])].map(({ text }) => text).join(" ");
+		expect([at + 2, said]).toEqual([at + 2, expect.stringContaining(words)]);
+	});
+	expect(counts.problem).toBe(17);
+	expect(await apply(ratna, id)).toHaveStatus(409);
+	expect(await db.student.count()).toBe(before);
+});

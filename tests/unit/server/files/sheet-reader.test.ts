@@ -153,6 +153,27 @@ describe("a file that is read", () => {
 		expect(JSON.stringify(table)).not.toMatch(/Joko|99000/);
 	});
 
+	it("has a cell that was merged over several rows in each of them", async () => {
+		const bytes = await writeXlsx({
+			sheets: [
+				{
+					name: "A",
+					rows: [
+						HEADS,
+						...["Siti", "Budi", "Citra", "Dewi", "Eka", "Fajar", "Gita"].map((name, at) => [
+							...[name, `008123456${at}`, null, at === 0 ? "XII DKV 1" : at === 6 ? "XII DKV 2" : null],
+						]),
+					],
+					merges: [{ startRow: 1, endRow: 6, startCol: 3, endCol: 3 }],
+				},
+			],
+		});
+		expect(tableOf(await read(bytes)).rows.map((row) => row[4])).toEqual([
+			...Array(6).fill("XII DKV 1"),
+			"XII DKV 2",
+		]);
+	});
+
 	it("is refused when its sheet or its title says another school", async () => {
 		const rows = [HEADS, ["Siti", "0081234567", null, "XII"]];
 		expect(await why(await cells([["SMK UJI NPSN: 20100160"], ...rows]))).toContain("20100160");
