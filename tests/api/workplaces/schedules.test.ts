@@ -216,3 +216,54 @@ describe("a placement that moves to another workplace", () => {
 		expect(await days(there)).toBe("16 17 18");
 	});
 });
+
+describe("two workplaces that are merged", () => {
+	it("give the heir the schedules and days off that it lacks, and undoing takes them back", async () => {
+		const { siti, id_internship } = await placement();
+		const other = await placement({ company_name: "PT Lain" });
+		await add(id_internship, "ddddd..", { name: "Kantor" });
+		await add(other.id_internship, "ddddd..", { name: "KANTOR" });
+		await add(other.id_internship, "n.n.n..", { name: "Malam", main: false });
+		await dayOff(other.id_internship, "post", { from: "2026-11-18" });
+		const night = await db.schedule.findFirstOrThrow({ where: { name: "Malam" } });
+		await ratna.put("/internships/calendar/update", {
+			internships: [other.id_internship],
+			schedule_id: night.id_schedule,
+		});
+		const [heir, merged] = [await placed(id_internship), await placed(other.id_internship)];
+		let there = await at("2026-11-20 09:00", other.siti);
+		expect(await days(there)).toBe("16 20");
+		const { data } = await ratna.post(`/workplaces/${heir.id_workplace}/merge`, {
+			version: heir.version,
+			merged_id: merged.id_workplace,
+			merged_version: merged.version,
+		});
+		const moved = await db.internship.findUniqueOrThrow({
+			where: { id_internship: other.id_internship },
+			include: { schedule: true },
+		});
+		expect(moved).toMatchObject({
+			workplace_id: heir.id_workplace,
+			schedule: { name: "Malam", workplace_id: heir.id_workplace },
+		});
+		const names = async (workplace_id: string) =>
+			(await db.schedule.findMany({ where: { workplace_id }, orderBy: { name: "asc" } })).map(
+				({ name, main }) => `${name}${main ? "*" : ""}`,
+			);
+		expect(await names(heir.id_workplace)).toEqual(["Kantor*", "Malam"]);
+		// The heir's students have the day off too, and the others keep their nights.
+		expect(await days(await logInAgain(siti))).toBe("16 17 19 20");
+		there = await at("2026-11-24 09:00", other.siti);
+		expect(await days(there)).toBe("16 20 23");
+		expect(await ratna.put(`/workplaces/merges/${data.id_merge}/undo`)).toMatchObject({ status: 409 });
+		setClock("2026-11-20 10:00");
+		ratna = await logInAgain(ratna);
+		expect(await ratna.put(`/workplaces/merges/${data.id_merge}/undo`)).toHaveStatus(200);
+		expect(await names(heir.id_workplace)).toEqual(["Kantor*"]);
+		expect(await db.workplaceDayOff.count({ where: { workplace_id: heir.id_workplace } })).toBe(0);
+		expect(
+			await db.internship.findUniqueOrThrow({ where: { id_internship: other.id_internship } }),
+		).toMatchObject({ workplace_id: merged.id_workplace, schedule_id: night.id_schedule });
+		expect(await days(await logInAgain(siti))).toBe("16 17 18 19 20");
+	});
+});
