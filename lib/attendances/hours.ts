@@ -1,7 +1,7 @@
 /* The hours of a placement are counted in JP (jam pelajaran), as in the curriculum. */
 
 /** In minutes. */
-export const JP = 45;
+const JP = 45;
 
 export type CountedHours = {
 	/** How many minutes of presence count until now. */

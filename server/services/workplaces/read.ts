@@ -182,8 +182,7 @@ const listInstructors = (actor: Actor, id_workplace: string, all: boolean) => re
 			AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}))
 	ORDER BY fold(n.name)`;
 
-/** Of the placement's workplace, for those who see it. */
-export const listSchedules = (id_workplace: string) => readRows<WorkplaceSchedule>`
+const listSchedules = (id_workplace: string) => readRows<WorkplaceSchedule>`
 	SELECT s.id_schedule, s.name, s.main, s.anchor::text AS anchor, s.begins, s.ends,
 		(SELECT count(*)::int FROM internships i WHERE i.schedule_id = s.id_schedule AND i.status <> 'completed') AS placements
 	FROM schedules s WHERE s.workplace_id = ${id_workplace} ORDER BY s.main DESC, fold(s.name)`;
