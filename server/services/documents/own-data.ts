@@ -54,6 +54,8 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 		await ownSessions(actor),
 	);
 	yield json("passkey.json", "passkey untuk masuk tanpa password", await listPasskeys(actor));
+	const numbers = await ownNumbers(actor);
+	if (numbers) yield json("nomor.json", "nomor Anda di daftar sekolah", numbers);
 	const phrases = await ownPhrases(actor);
 	if (phrases.length > 0) yield json("kalimat.json", "kalimat sendiri untuk meminta revisi", phrases);
 	const changes = await listOwnChanges(actor);
@@ -118,6 +120,16 @@ async function ownSignedPaper({ id_user }: Actor, id_internship: string) {
 	const path = row?.signed_paper;
 	const bytes = path ? await readStored(path) : undefined;
 	return bytes && path ? { bytes, end: path.slice(path.lastIndexOf(".")) } : null;
+}
+
+/** The numbers that only lists of the school have. */
+async function ownNumbers({ id_user }: Actor) {
+	const [student, teacher] = await Promise.all([
+		db.student.findUnique({ where: { id_user }, select: { nipd: true } }),
+		db.teacher.findUnique({ where: { id_user }, select: { nuptk: true } }),
+	]);
+	const numbers = { ...student, ...teacher };
+	return Object.values(numbers).some((number) => number !== null) ? numbers : null;
 }
 
 async function ownSessions({ id_user, zone }: Actor) {

@@ -131,6 +131,14 @@ it("has a teacher's own sentences", async () => {
 	expect(JSON.parse(text((await download(budi))["kalimat.json"]))).toEqual(["Sebutkan alatnya."]);
 });
 
+it("has the numbers that the school's list gave, where there are any", async () => {
+	const [budi, siti] = [await teacher(), await student()];
+	await db.teacher.update({ where: { id_user: budi.id }, data: { nuptk: "1234567890123456" } });
+	await db.student.update({ where: { id_user: siti.id }, data: { nipd: "12/345.067" } });
+	expect(JSON.parse(text((await download(budi))["nomor.json"]))).toEqual({ nuptk: "1234567890123456" });
+	expect(JSON.parse(text((await download(siti))["nomor.json"]))).toEqual({ nipd: "12/345.067" });
+});
+
 it("is a download that nothing keeps", async () => {
 	const { headers } = await (await teacher()).get("/user/export");
 	expect(Object.fromEntries(headers)).toMatchObject({
