@@ -102,12 +102,12 @@ export function WaitingPlacements({ rows, total, date }: Props) {
 						key: "period",
 						header: "Periode",
 						cell: ({ start_date, end_date }) => (
-							<>
+							<div>
 								{formatPeriod(start_date, end_date)}
 								{start_date <= date && (
 									<span className="block text-danger text-sm">Tanggal mulainya sudah lewat</span>
 								)}
-							</>
+							</div>
 						),
 					},
 					{ key: "teacher", header: "Pembimbing", cell: ({ teacher }) => teacher?.name ?? "-" },

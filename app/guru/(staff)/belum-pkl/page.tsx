@@ -4,7 +4,9 @@ import { TabLinks } from "@/components/frame/tab-links";
 import { UnplacedTable } from "@/components/internships/unplaced-table";
 import { firstRow, Pagination } from "@/components/table/pagination";
 import { SearchBox } from "@/components/table/search-box";
+import { ButtonLink } from "@/components/ui/button";
 import { placementListHref, readPlacementList } from "@/lib/internships/placement-list";
+import { mayOpen } from "@/lib/routes";
 import { requirePage } from "@/server/http/page";
 import { countPlacements, pageOfUnplaced } from "@/server/services/internships/placements";
 import { HEADERS } from "../headers";
@@ -19,7 +21,14 @@ export default async function UnplacedPage({ searchParams }: PageProps<"/guru/be
 	const pending = list.list === "menunggu";
 	return (
 		<>
-			<PageHeader {...HEADERS.unplaced} />
+			<PageHeader
+				{...HEADERS.unplaced}
+				actions={
+					mayOpen(actor.offices, "/guru/penempatan") && (
+						<ButtonLink href="/guru/penempatan">Tempatkan</ButtonLink>
+					)
+				}
+			/>
 			<SearchBox
 				label="Cari nama peserta didik atau tempat PKL"
 				count={meta.total}
