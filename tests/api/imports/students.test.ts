@@ -186,6 +186,16 @@ describe("importing students whom the school has", () => {
 		expect(await db.enrolment.count({ where: { student_id: siti.id, until: null } })).toBe(1);
 	});
 
+	it("takes a proposal back with the import", async () => {
+		await student({ name: "Siti", nisn: "0081234567", approval: "waiting" });
+		const id = await draft(ratna, "students", [HEADS, SITI]);
+		await answerRombels(ratna, id);
+		const { id_bulk_change } = (await apply(ratna, id)).data;
+		expect(await db.listMatch.count()).toBe(1);
+		expect(await ratna.put(`/imports/changes/${id_bulk_change}/undo`, {})).toHaveStatus(200);
+		expect(await db.listMatch.count()).toBe(0);
+	});
+
 	it("never overwrites the columns that the school keeps, but fills them in", async () => {
 		const { id: id_user } = await student({ name: "Siti", nisn: "0081234567" });
 		await db.student.update({ where: { id_user }, data: { contact: "089900001111" } });
