@@ -139,7 +139,7 @@ describe("a student who asks for another workplace", () => {
 		expect(rows).toMatchObject([
 			{
 				moves: true,
-				lines: ["Nama perusahaan PT Kreasi Nusantara → CV Lain", "Pindah tempat mulai kosong → 01/12/2026"],
+				lines: ["Pindah tempat mulai kosong → 01/12/2026", "Nama perusahaan PT Kreasi Nusantara → CV Lain"],
 			},
 		]);
 		const decide = `/changes/${rows[0]?.id_change}/decide`;
