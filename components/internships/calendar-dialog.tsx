@@ -126,7 +126,11 @@ export function CalendarDialog({ internships, now, open, onOpenChange }: Props) 
 							/>
 						</FormField>
 						{(["from", "until"] as const).map((end) => (
-							<FormField key={end} label={end === "from" ? "Bergantian dari" : "Sampai"}>
+							<FormField
+								key={end}
+								label={end === "from" ? "Bergantian dari" : "Sampai"}
+								className="max-sm:col-span-2"
+							>
 								<DateField
 									name={`turn-${end}`}
 									value={turn[end]}
@@ -134,7 +138,13 @@ export function CalendarDialog({ internships, now, open, onOpenChange }: Props) 
 								/>
 							</FormField>
 						))}
-						<Button variant="secondary" size="sm" disabled={!turn.from || !turn.until} onClick={takeTurns}>
+						<Button
+							variant="secondary"
+							size="sm"
+							className="col-span-2 justify-self-start"
+							disabled={!turn.from || !turn.until}
+							onClick={takeTurns}
+						>
 							Susun bergantian
 						</Button>
 					</div>
