@@ -40,7 +40,7 @@ export const APPROVALS = ["waiting", "approved", "rejected"] as const;
 export type Approval = (typeof APPROVALS)[number];
 /** The mark of an account that the school made and nobody has accepted yet. */
 export const INVITED = "Diundang";
-/** The same beside a placement, whose days count. */
+/** The mark beside a placement whose student has such an account. Its days count all the same. */
 export const NOT_HERE_YET = "Belum masuk ke Jejak";
 
 export const GENDERS = ["male", "female"] as const;

@@ -53,7 +53,7 @@ export const ROUNDS_SHOWN = 20;
 export const MAX_DECIDED = 1_000;
 /** How many waiting journals are rendered below the one that is read. */
 export const QUEUE_AHEAD = 4;
-/** How many of them are loaded beyond the rendered ones. The page of the queue brings so many, too. */
+/** How many waiting journals are loaded beyond the rendered ones. The page of the queue brings so many, too. */
 export const READ_AHEAD = 12;
 /** The most waiting journals in one request that reads ahead. */
 export const MAX_READ_AHEAD = 50;

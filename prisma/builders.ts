@@ -39,7 +39,7 @@ export const findMajor = (code: string | undefined, npsn = SCHOOL.npsn) =>
  * Profiles and first scores are separate statements, because a nested one costs a transaction, and tests build many.
  */
 
-/** The account alone. */
+/** An account without a profile. */
 async function buildUser(
 	role: Prisma.UserCreateInput["role"],
 	{ name, ...person }: Person & { name: string },

@@ -291,13 +291,13 @@ function workplacesOf(actor: Actor, reach: ReadonlySet<Reach>): Prisma.Sql {
 }
 /** A condition on workplaces `w` of the actor's school: the actor sees them. @throws AppError 403 */
 export const seesWorkplace = (actor: Actor): Prisma.Sql => workplacesOf(actor, reachOf(actor, "workplaces"));
-/** The same for those that the actor may edit and merge. @throws AppError 403 */
+/** A condition on workplaces `w` of the actor's school: the actor may edit and merge them. @throws AppError 403 */
 export const editsWorkplace = (actor: Actor): Prisma.Sql =>
 	workplacesOf(actor, reachOf(actor, "editWorkplaces"));
 
 /**
- * The approved students of the actor's class, major or school, with or without a placement, until they graduate. Students whom the actor
- * only supervises are not among them, because their placements show them.
+ * The approved students of the actor's class, major or school, with or without a placement, until they graduate.
+ * Students whom the actor only supervises are not among them, because their placements show them.
  * @returns a query for their `id_user`
  * @throws AppError 403
  */
@@ -381,7 +381,10 @@ export const editScope = (actor: Actor): Prisma.InternshipWhereInput =>
 export const supervisorScope = (actor: Actor): Prisma.InternshipWhereInput =>
 	internshipsOf(actor, reachOf(actor, "nameSupervisor"));
 
-/** Internships whose shift and blocks an actor may set: those they supervise, a head also those of the major. @throws AppError 403 */
+/**
+ * Internships whose shift and blocks an actor may set: those they supervise, a head also those of the major.
+ * @throws AppError 403
+ */
 export const arrangeScope = (actor: Actor): Prisma.InternshipWhereInput =>
 	internshipsOf(actor, reachOf(actor, "arrange"));
 

@@ -16,7 +16,7 @@ import { LocationButton } from "./location-button";
 export type ReadAttendance = Omit<ListedAttendance, "internship_id"> & {
 	/** The student of the day, in a list of several students. */
 	student?: { name: string };
-	/** May the reader correct it? */
+	/** May the reader correct the day? */
 	correctable?: boolean;
 };
 

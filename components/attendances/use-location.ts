@@ -21,11 +21,11 @@ const BY_CODE: Record<number, string> = {
 
 type State = {
 	place: Position | null;
-	/** When the phone measured it, by the phone's clock, ISO 8601. */
+	/** When the phone measured the position, by the phone's clock, ISO 8601. */
 	measured_at?: string;
 	searching: boolean;
 	error: string | null;
-	/** Does the browser or the phone forbid it? */
+	/** Does the browser or the phone forbid the location? */
 	blocked: boolean;
 	/** What is weak about the position. */
 	weakness: string | null;

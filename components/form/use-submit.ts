@@ -27,9 +27,9 @@ export type Submission<Data> = {
 	onProgress?: (percent: number | null) => void;
 	/** Covers the page with 'Loading' until the answer has come. */
 	covered?: boolean;
-	/** Closes the dialog around the form: once it is accepted, or if what it is about is gone. */
+	/** Closes the dialog around the form, once the form is accepted, or if the record it is about is gone. */
 	close?: () => void;
-	/** Runs when the server has accepted it, before the message. */
+	/** Runs when the server has accepted the form, before the message. */
 	onSuccess?: (data: Data) => void;
 	/** The message after that. By default it is the server's message. Null: no message. */
 	success?: (data: Data, message: string) => Omit<Notice, "tone"> | null;
@@ -41,7 +41,7 @@ export type Submission<Data> = {
 	failure: string;
 	/** For a form that the phone keeps and sends later when there is no network. */
 	offline?: Omit<Recordable, "zone"> & {
-		/** Runs once it is kept, before the message. */
+		/** Runs once the phone has kept the form, before the message. */
 		onKept: () => void;
 		/** What the message offers to do next. */
 		next?: Notice["next"];

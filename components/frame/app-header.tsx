@@ -43,7 +43,9 @@ export function AppHeader({ pages, user, aside, onMenu, menuOpen, onLogout }: Pr
 								<PageIcon name={page.icon} className="size-5.5" />
 							</span>
 							<PageIcon name={page.icon} className="size-5 shrink-0 text-accent-text xl:hidden" />
-							{/* Large text leaves no room for it on a phone, and the page's heading says the same. */}
+							{/*
+							 * Large text leaves no room for the label on a phone, and the page's heading says the same.
+							 */}
 							<p className="line-clamp-2 font-bold text-lg leading-6 @max-[8rem]:hidden xl:text-xl xl:leading-7">
 								{page.label}
 							</p>

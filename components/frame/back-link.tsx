@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 
-/** Their numbers and names lead to pages elsewhere, and Kembali leads from there back to them. */
+/** Pages whose numbers and names lead to pages elsewhere. Kembali leads from there back to them. */
 const OVERVIEW = /^\/guru\/(rekap|kehadiran|perhatian|belum-pkl|dunia-kerja)(\/|$)/;
 
 /**

@@ -112,7 +112,7 @@ export function ApplyForm({ id_import, version, counts, existing, much, question
 /** In milliseconds, between two looks. */
 const PAUSE = 1_000;
 
-/** How many rows are written, while they are. */
+/** How many rows an import has written so far, while it runs. */
 function useProgress(id_import: string, running: boolean): number | null {
 	const api = useApi();
 	const [written, setWritten] = useState<number | null>(null);

@@ -13,7 +13,7 @@ export function InternshipBadge({
 	waits = false,
 }: {
 	status: InternshipStatus;
-	/** Somebody has to confirm it. */
+	/** Does somebody have to confirm the internship? */
 	waits?: boolean;
 }) {
 	return (

@@ -34,14 +34,14 @@ type TextName = Exclude<keyof Values, "teacher_id" | "start_date" | "end_date">;
 type Props = {
 	/** The internship to change. Without it, the form adds a new one. */
 	internship?: Pick<InternshipWire, keyof Values | "id_internship">;
-	/** It is completed, so the form shows it but does not change it. */
+	/** The internship is completed, so the form shows it but does not change it. */
 	readOnly?: boolean;
 	teachers: readonly Person[];
 	/** Does what the student enters wait for the school? */
 	proposed?: boolean;
 	/** Where the student is or will be otherwise. */
 	taken?: readonly Taken[];
-	/** What remains of it, while it is going on. */
+	/** What remains of the internship, while it is going on. */
 	unfinished?: Unfinished | null;
 	/** Somebody of the staff changes it: the page before, and the list that follows when it is gone. */
 	staff?: Pages;
@@ -91,7 +91,7 @@ export function InternshipForm({
 		whose: staff ? "peserta didik" : "Anda",
 		onSuccess: draft.drop,
 	});
-	/** Sends it. A refusal because of another placement is also said at the date that meets it. */
+	/** Sends the form. A refusal because of another placement is also said at the date that meets it. */
 	async function send(values: Values) {
 		const answer = await save(values, showErrors);
 		if (!answer || answer.ok || answer.code !== "active_internship_exists") return;

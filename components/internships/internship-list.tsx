@@ -61,7 +61,7 @@ export function InternshipList({ internships, documents, unfinished, schedules }
 	);
 }
 
-/** @param quiet another placement goes on or is still to come */
+/** @param quiet does another placement go on, or is one still to come? */
 function AddLink({ quiet = false }) {
 	return (
 		<ButtonLink href={ADD_HREF} variant={quiet ? "secondary" : "primary"}>

@@ -13,7 +13,7 @@ type Pick = (id_workplace: string, dragged?: number) => void;
 
 type Props = {
 	workplaces: readonly PlaceableWorkplace[];
-	/** Of the marked students. */
+	/** The majors of the marked students. */
 	majors: readonly MajorCount[];
 	/** The chosen workplace. */
 	picked: string;

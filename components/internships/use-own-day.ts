@@ -16,7 +16,8 @@ export function useOwnDay(day: OwnDay) {
 	const queue = expected(useQueue(), day);
 	const joined = joinToday(day, queue);
 	const checkout = checkOutOn(day, day.date, joined.recorded, day.recorded === null);
-	// The server takes today's check-in without the row of its day, and that of a night with it.
+	// The server finds the row of today's check-in itself. A night needs the id of its row, because its date is
+	// yesterday.
 	const attendanceId = day.night
 		? day.openDays.find(({ date }) => date === day.date)?.id_attendance
 		: undefined;

@@ -12,7 +12,7 @@ import type { WaitingPlacement } from "@/server/wire/internships";
 
 type Props = {
 	rows: readonly WaitingPlacement[];
-	/** How many there are. The rows are the first of them. */
+	/** How many placements wait. The rows are the first of them. */
 	total: number;
 	/** Today, `YYYY-MM-DD`. */
 	date: string;

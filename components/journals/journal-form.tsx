@@ -128,7 +128,7 @@ export function JournalForm({ journal }: Props) {
 			showErrors,
 			failure: "Proses Penyimpanan Data Jurnal Gagal",
 			offline: { kind: "journal", date, onKept: drop },
-			// It was sent or approved meanwhile, perhaps from another tab.
+			// The journal was sent or approved meanwhile, perhaps from another tab.
 			stale: ["journal_locked"],
 			goTo: LIST,
 		});

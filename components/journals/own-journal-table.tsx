@@ -35,6 +35,6 @@ const newJournal = (date: string): ListedJournal => ({
 	status: "not_created",
 	late: null,
 	beside: false,
-	// It has no time yet.
+	// The day has no time yet.
 	attendance: { id_attendance: date, status: "no_description", time: null, zone: "WIB", located: false },
 });

@@ -47,7 +47,7 @@ export async function beginRecord(
 		const { status, message } = answer;
 		const isRefused = ![0, 401, 419].includes(status);
 		if (kept !== "no_room") return { kept: true, notice: isRefused ? refused(message) : KEPT[kept] };
-		// The page says why the server refused it, as it says it of every form.
+		// The page says why the server refused the form, as it does for every form.
 		if (isRefused) return undefined;
 		return {
 			kept: false,

@@ -14,6 +14,6 @@ export async function registerWorker(): Promise<void> {
 		const assets = performance.getEntriesByType("resource").map(({ name }) => name);
 		active?.postMessage({ assets } satisfies PageAssets);
 	} catch {
-		// The browser's settings forbid it, or it has no room.
+		// The browser's settings forbid a worker, or there is no room for it.
 	}
 }

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 type Props = {
 	class_id: string | null;
 	school_year: number;
-	/** To lock those that are complete only: how many these are, and how many stay open. */
+	/** For locking only the complete rapors: how many these are, and how many stay open. */
 	only?: { complete: number; open: number };
 };
 

@@ -14,11 +14,11 @@ type Props = {
 	/** The path of the `PUT` request that takes the reason. */
 	path: string;
 	schema: Parameters<typeof useServerForm<Values>>[0];
-	/** The label of its button. */
+	/** The label of the dialog's button. */
 	action: string;
 	title: string;
 	description: string;
-	/** The title of the message when it is refused. */
+	/** The title of the message about a refusal. */
 	failure: string;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;

@@ -14,11 +14,11 @@ import type { ClassChoice, ClassPupil } from "@/server/wire/schools";
 
 type Props = {
 	rows: readonly ClassPupil[];
-	/** How many there are. The rows are the first of them. */
+	/** How many students there are. The rows are the first of them. */
 	total: number;
-	/** Their class. Null: they have none. */
+	/** The class of the students. Null: they have none. */
 	from: string | null;
-	/** Where they can be moved. */
+	/** The classes to which they can be moved. */
 	targets: readonly ClassChoice[];
 };
 

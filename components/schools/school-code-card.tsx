@@ -79,7 +79,7 @@ export function SchoolCodeCard({ place, code, hasCode, studentApproval }: Props)
 type PresentProps = {
 	code: string;
 	place: Place;
-	/** Did somebody press 'Tampilkan Kode' for it? */
+	/** Did somebody press 'Tampilkan Kode' for this code? */
 	asked: boolean;
 	onRenew: () => void;
 };

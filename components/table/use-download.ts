@@ -10,8 +10,9 @@ import { XSRF_HEADER, xsrfTokenIn } from "@/lib/xsrf";
 const FAILURE = "Unduh Gagal!";
 
 /**
- * Downloads a file from below `/api`. A file that changes something as it is made has a `body`. If the server refuses, the page says why and stays. It has its own request, so
- * that pages without a download do not load what only files need.
+ * Downloads a file from below `/api`. A file that changes something as it is made has a `body`. If the server refuses,
+ * the page says why and stays. It has its own request, so that pages without a download do not load what only files
+ * need.
  */
 export function useDownload() {
 	const { submit } = useSubmit();

@@ -16,7 +16,10 @@ export type PlacementCalendar = {
 const ofTime = <Rule extends { until: DateString | null }>(rules: readonly Rule[], date: DateString) =>
 	rules.find(({ until }) => until === null || date <= until);
 
-/** THE rule of a placement's day: is it a working day, and from when to when? The database's `calendar_of` says the same. */
+/**
+ * THE rule of a placement's day: is it a working day, and from when to when? The database's `calendar_of` says the
+ * same.
+ */
 export function dayOn(
 	{ weeks, shifts, days_off, blocks }: PlacementCalendar,
 	date: DateString,

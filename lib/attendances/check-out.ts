@@ -8,7 +8,10 @@ export type CheckOut = {
 	received_at: string | null;
 	/** Nobody checked out, and now it is too late. */
 	forgotten: boolean;
-	/** So many minutes the student came after the begin, and left before the end. Null without a shift, or before. */
+	/**
+	 * How many minutes the student came after the begin, and left before the end. Null without a shift, `early` also
+	 * before the check-out.
+	 */
 	late: number | null;
 	early: number | null;
 };

@@ -24,7 +24,10 @@ const numberOf = (grade: Grade) => FIRST + GRADES.indexOf(grade);
 export const nextGrade = (grade: Grade, study_years: number): Grade | null =>
 	GRADES.indexOf(grade) + 1 < study_years ? (GRADES[GRADES.indexOf(grade) + 1] ?? null) : null;
 
-/** The name of a class in another grade: `XI DKV 1` → `XII DKV 1`, `12-TKJ` → `13-TKJ`. Without its grade it stays. */
+/**
+ * The name of a class in another grade: `XI DKV 1` → `XII DKV 1`, `12-TKJ` → `13-TKJ`. A name without the grade stays
+ * as it is.
+ */
 export function nameInGrade(name: string, from: Grade, to: Grade): string {
 	const [roman, number] = [from, numberOf(from)].map((written) =>
 		name.match(new RegExp(`(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])`, "iu")),

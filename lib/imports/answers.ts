@@ -4,7 +4,10 @@ import { idNumber, title } from "../schemas/fields";
 
 const wrong = "Jawaban tidak valid.";
 
-/** What a rombel of a list is: a class that is there, one to make, none, or one of another major, which a head leaves out. */
+/**
+ * What a rombel of a list is: a class that is there, one to make, none, or one of another major, which a head leaves
+ * out.
+ */
 export const rombelAnswerSchema = z.union(
 	[
 		z.object({ class_id: z.string(wrong).regex(ULID, wrong) }),

@@ -7,7 +7,7 @@ import type { Cell } from "./values";
 export type SheetRow = { row: number; cells: readonly Cell[] };
 export type Sheet = { name: string; rows: readonly SheetRow[] };
 
-/** A head of a column. One below a group, such as "Nama" below "Data Ayah", is "Data Ayah.Nama". */
+/** The heads of columns. A head below a group, such as "Nama" below "Data Ayah", is "Data Ayah.Nama". */
 export type Heads = { labels: readonly string[]; first: number };
 
 const headKey = (label: string) =>

@@ -50,7 +50,7 @@ export const digits =
 		return { value: null, problem: `${label} harus terdiri dari ${length} angka, bukan ${text.length}.` };
 	};
 
-/** The same where a wrong number is left out, because the row is known without it. */
+/** {@link digits}, but a wrong number is left out, because the row is known without it. */
 export const optionalDigits = (label: string, length: number): Reader => {
 	const read = digits(label, length);
 	return (cell) => {

@@ -42,7 +42,7 @@ export const MOVE_FIELDS = {
 export const STUDENT_FIELDS = {
 	firstname: { label: "Nama depan", kept: "account" },
 	lastname: { label: "Nama belakang", kept: "account" },
-	// It has an entry of its own, `account.email_changed`.
+	// A new address has its own entry in the log, `account.email_changed`.
 	email: null,
 	birthplace: { label: "Tempat lahir", kept: "nowhere" },
 	birthdate: { label: "Tanggal lahir", kept: "nowhere" },
@@ -67,7 +67,7 @@ export const TEACHER_FIELDS = {
 	nip: { label: "NIP", kept: "nowhere" },
 } as const satisfies Record<keyof EditTeacherProfile, Relied | null>;
 
-/** Students choose by them, and classes and papers say them. */
+/** Students choose a major by these words, and classes and papers print them. */
 export const MAJOR_FIELDS = {
 	code: { label: "Kode", kept: "log" },
 	name: { label: "Nama", kept: "log" },
@@ -77,13 +77,13 @@ export const MAJOR_FIELDS = {
 	study_years: { label: "Lama pendidikan", kept: "log" },
 } as const satisfies Record<string, Relied>;
 
-/** The student's days follow them. */
+/** A student's days follow the shift and the blocks. */
 export const CALENDAR_FIELDS = {
 	shift: { label: "Sif", kept: "log" },
 	blocks: { label: "Blok", kept: "log" },
 } as const satisfies Record<string, Relied>;
 
-/** Students and papers are told by them. */
+/** Students are told of these, and the rapor counts hours by them. */
 export const HOURS_FIELDS = {
 	asks_checkout: { label: "Presensi pulang", kept: "log" },
 	day_minutes: { label: "Menit per hari", kept: "log" },
@@ -114,7 +114,7 @@ export const WORKPLACE_FIELDS = {
 	nip: { label: "NIP", kept: "nowhere" },
 } as const satisfies Record<string, Relied>;
 
-/** Students and papers are told by them. */
+/** They say which class a student or a paper belongs to. */
 export const CLASS_FIELDS = {
 	name: { label: "Nama", kept: "log" },
 	grade: { label: "Tingkat", kept: "log" },

@@ -12,7 +12,7 @@ const ALL = { value: "all", label: "Semua", status: null } as const;
 
 /** The filters of the reader's own mentees. Without a choice, the list shows the ongoing ones. */
 export const MENTEE_FILTERS = [ONGOING, COMPLETED] as const satisfies readonly PlacementFilter[];
-/** The same in another year, which is mostly over. */
+/** The filters of the reader's mentees in another year, which is mostly over. */
 const OTHER_MENTEE_FILTERS = [COMPLETED, ONGOING] as const;
 const menteeFilters = (otherYear: boolean) => (otherYear ? OTHER_MENTEE_FILTERS : MENTEE_FILTERS);
 /** The filters of everybody that a role sees. */

@@ -19,6 +19,7 @@ export function freePlaces({ places }: Places, major: number | null): number | n
 /** Students of each major: its number, its code, and how many. */
 export type MajorCount = { major_id: number | null; code: string | null; count: number };
 
+/** How many of these students have each major, in the order in which the majors come. `major` is the code. */
 export function countMajors(
 	students: readonly { major_id: number | null; major: string | null }[],
 ): MajorCount[] {

@@ -30,7 +30,7 @@ export type Suggestion = {
 
 /** What a place costs a student. A wish weighs more than a district. */
 const COST = {
-	/** Of the first, second and third wish. */
+	/** The first, second and third wish. */
 	wish: [0, 2, 4],
 	unwished: 20,
 	sameDistrict: 0,
@@ -117,7 +117,7 @@ const UNPLACED = 1_000_000;
  */
 function assign(costs: readonly (readonly number[])[], free: readonly (number | null)[]): (number | null)[] {
 	const place: (number | null)[] = costs.map(() => null);
-	// The last one is no place at all.
+	// The last column stands for no place at all.
 	const nowhere = free.length;
 	const width = nowhere + 1;
 	const there: number[][] = Array.from({ length: width }, () => []);

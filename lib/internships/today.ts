@@ -17,7 +17,7 @@ export type TodayFacts = {
 		status: InternshipStatus;
 		start_date: DateString;
 		end_date: DateString | null;
-		/** Whose word it waits for. Missing in what a phone kept before. */
+		/** Whose word the placement waits for. Days that an older version kept do not have it. */
 		waits_for?: Confirmation | null;
 	} | null;
 	/** Undefined on a working day. Otherwise the name of the day off, or null for a day without work. */

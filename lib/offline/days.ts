@@ -15,9 +15,9 @@ export const OFFLINE_AHEAD = 14;
 export type OfflineDays = {
 	/** The server's time when this was read, ISO 8601. */
 	now: string;
-	/** Today in the zone, by the server's clock. */
+	/** Today in the student's zone, by the server's clock. */
 	today: DateString;
-	/** The zone of the student's days. Missing in what a phone kept before there were zones. */
+	/** The zone of the student's days. Days that an older version kept do not have it. */
 	zone?: Zone;
 	firstname: string;
 	/** Is the profile filled in? */
@@ -28,13 +28,16 @@ export type OfflineDays = {
 	approved: boolean;
 	/** The ongoing placement, or else the latest one. */
 	internship: TodayFacts["internship"];
-	/** The next one that is planned and waits for nobody. Missing in what a phone kept before. */
+	/** The next planned placement, if it waits for nobody. Days that an older version kept do not have it. */
 	next?: { start_date: DateString; end_date: DateString } | null;
 	/** The days off from today on, with their name, or null for a day without work. */
 	days_off: { date: DateString; name: string | null }[];
-	/** The days from yesterday on whose shift ends on the next day, with its end in minutes after their midnight. */
+	/**
+	 * Nights from yesterday on: days whose shift ends on the next day. `ends` is in minutes after the midnight of their
+	 * date.
+	 */
 	nights?: { date: DateString; ends: number }[];
-	/** Does the school ask for check-outs? Missing in what a phone kept before. */
+	/** Does the school ask for check-outs? Days that an older version kept do not say it. */
 	asks_checkout?: boolean;
 	/** The day that waits for its check-out, with the end of its shift as on a clock. */
 	checkout?: { date: DateString; ends: string | null } | null;
@@ -43,7 +46,7 @@ export type OfflineDays = {
 		id_attendance: string;
 		date: DateString;
 		time: string | null;
-		/** Of the time. */
+		/** The zone of the time. */
 		zone?: Zone;
 		status: AttendanceStatus;
 		/** Until when the student can fill in an open day, ISO 8601. Null for a day that is recorded. */
@@ -56,7 +59,7 @@ export type OfflineDays = {
 		status: JournalStatus;
 		description: string | null;
 		feedback: string | null;
-		/** When somebody last decided on it, ISO 8601. */
+		/** When somebody last decided on the journal, ISO 8601. */
 		reviewed_at: string | null;
 		image_path: string | null;
 		captured_at: string | null;

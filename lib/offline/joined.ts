@@ -53,7 +53,7 @@ const checkIns = (newer: readonly Newer[]): CheckIn[] =>
 		if (record.kind === "taken") return record;
 		const status = isWaiting(record) ? statusOf(record) : null;
 		if (!status) return [];
-		// It may have waited since before there were zones.
+		// A record of an older version has no zone.
 		const { date, recorded_at, zone = "WIB" } = record;
 		return { date, day: { status, time: timeOf(new Date(recorded_at), zone), zone }, waits: true };
 	});
@@ -95,7 +95,9 @@ export const joinDays = <Row extends Day>(
 	make?: (date: DateString) => Row,
 ): Joined<Row>[] => withNew(rows, checkIns(newer), make).map((row) => joinDay(row, newer));
 
-/** The same for journals. @param make a row for a journal whose day the page does not know yet */
+/**
+ * The first journals of a list, the latest first. @param make a row for a journal whose day the page does not know yet
+ */
 export const joinJournals = <Row extends Journal>(
 	rows: readonly Row[],
 	newer: readonly Newer[],

@@ -24,7 +24,7 @@ export type Recordable = {
 	kind: UnsentKind;
 	/** The day it is for, `YYYY-MM-DD`. */
 	date: string;
-	/** The student's. */
+	/** The student's zone. */
 	zone: Zone;
 	/** When the position was measured, by the device's clock, ISO 8601. */
 	position_at?: string;

@@ -20,7 +20,7 @@ export type Unsent = {
 	fields: [name: string, value: string][];
 	/** The photo or the doctor's letter, already small enough. */
 	file: { field: string; name: string; blob: Blob } | null;
-	/** In which the page shows `recorded_at`. Missing in records that waited before there were zones. */
+	/** The zone in which the page shows `recorded_at`. Records of an older version have none. */
 	zone?: Zone;
 	/** The newest ticket of the server's clock when this was recorded. Without a ticket, the time of receipt counts. */
 	ticket: string | null;

@@ -3,7 +3,7 @@ export const STAFF_GROUP = "guru";
 
 /** So many days a code can be used. */
 export const CODE_DAYS = 14;
-/** After so many wrong birth dates, it is gone. */
+/** After so many wrong birth dates, a code is gone. */
 export const CODE_TRIES = 5;
 
 /** What the owner of an account types beside the code. */

@@ -48,7 +48,7 @@ export const classCodeSchema = requiredWithoutClass(
 	requiredWithoutClass(code, "major_id"),
 	"homeroom_teacher_id",
 );
-/** The same for a form, where the school has classes. */
+/** {@link classCodeSchema} for a form, where the school has classes. */
 export const listedClassCodeSchema = requiredWithoutClass(
 	requiredWithoutClass(z.object({ ...code.shape, class_id: listedClass }), "major_id"),
 	"homeroom_teacher_id",
@@ -123,7 +123,7 @@ export const schoolYearSchema = z
 	});
 export type SchoolYearInput = z.output<typeof schoolYearSchema>;
 
-/** No school has so many. */
+/** The most classes of a roll-over. No school has so many. */
 const MAX_CLASSES = 500;
 const YEAR = "Tahun ajaran tidak valid.";
 

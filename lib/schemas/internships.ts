@@ -97,7 +97,7 @@ export const placingFormSchema = z
 	.refine(endsAfterStart, ENDS_AFTER_START)
 	.superRefine(limitPeriod);
 
-/** The same for a student who goes on at another workplace from the first day on. */
+/** {@link placingFormSchema} for a student who goes on at another workplace from the first day on. */
 export const moveSchema = placingFormSchema;
 export type MoveInput = z.output<typeof moveSchema>;
 
@@ -191,7 +191,7 @@ export const deputySchema = z.object({
 });
 export type DeputyInput = z.output<typeof deputySchema>;
 
-/** The form of the management, who also choose the teacher. */
+/** {@link deputySchema} for the management, who also choose the teacher. */
 export const deputyFormSchema = deputySchema.extend({ teacher_id: idNumber("Guru yang digantikan") });
 
 export const followUpSchema = z.object({ text: text("Tindak lanjut", 500) });

@@ -123,7 +123,7 @@ const student = z.object({
  * has homeroom teachers, `homeroom_teacher_id` is required too, which the service knows.
  */
 export const editStudentProfileSchema = requiredWithoutClass(student, "major_id");
-/** The same for a form. @param lists what the school has to choose from */
+/** {@link editStudentProfileSchema} for a form. @param lists what the school has to choose from */
 export function studentFormSchema(lists: { classes: boolean; teachers: boolean }) {
 	const listed = lists.classes ? z.object({ ...student.shape, class_id: listedClass }) : student;
 	const schema = requiredWithoutClass<z.ZodObject>(listed, "major_id");
@@ -163,10 +163,10 @@ export const successorsSchema = z.object({
 	homeroom_successor_id: optionalId("Wali kelas pengganti"),
 });
 
-/** The most users in it are as many as a page of the list can hold. */
+/** Users of a list. There are at most as many as one page can hold. */
 export const userIdsSchema = z.object({ ids: idNumbers("Pengguna", MAX_PER_PAGE) });
 
-/** The same, with the successors. */
+/** {@link userIdsSchema} with the successors. */
 export const deleteUsersSchema = userIdsSchema.extend(successorsSchema.shape);
 
 /** Query of `GET /users/dependants`. The numbers are separated by commas. */

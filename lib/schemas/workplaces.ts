@@ -201,5 +201,5 @@ export const daysOffSchema = z
 	});
 export type DaysOffInput = z.output<typeof daysOffSchema>;
 
-/** One of them goes. */
+/** Removes a day off of a workplace. */
 export const dayOffSchema = z.object({ version, date: date("Tanggal") });

@@ -21,7 +21,7 @@ const MONTHS = [
 ].map((names) => names.split(" "));
 const WEEKDAYS =
 	"senin|selasa|rabu|kamis|jum['’]?at|sabtu|minggu|ahad|monday|tuesday|wednesday|thursday|friday|saturday|sunday";
-/** In days. A longer range is a mistake. */
+/** In days from the first to the last. A longer range is a mistake. */
 export const LONGEST = 62;
 
 const WEEKDAY = new RegExp(

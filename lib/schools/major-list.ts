@@ -4,7 +4,7 @@ import { cellsOf, mostLikely, wholeLines } from "./table-lines";
 
 /** Which cell has what, as a heading says. */
 type Columns = { code: number; name: number; concentration: number; count: number };
-/** Without a heading. */
+/** The columns of a list without a heading. */
 const CUSTOMARY: Columns = { code: 0, name: 1, concentration: 2, count: 3 };
 
 /**

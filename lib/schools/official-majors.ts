@@ -241,7 +241,7 @@ const wordsOf = (text: string): string =>
 		.replace(/[^a-z0-9]+/g, " ")
 		.trim();
 
-/** The same for every spelling of a name. Schools leave out what stands in brackets. */
+/** A key that all spellings of a name share. Schools leave out what stands in brackets. */
 const keyOf = (text: string): string => wordsOf(text.replace(/\(.*?\)/g, " "));
 
 const entries = Object.entries(LIST)

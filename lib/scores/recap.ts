@@ -52,12 +52,12 @@ export type RecapList = {
 	filter: RecapFilter;
 	/** The class, as `classIn` reads it. */
 	class_id: string | null;
-	/** The number of the major, or {@link NONE}. */
+	/** The number of the major. `NONE` of list-address.ts means students without one. */
 	major: number | null;
 	search: string;
 	sort: (typeof RECAP_SORTS)[number];
 	page: number;
-	/** Of another year than the present one? */
+	/** Is the recap of another year than the present one? */
 	otherYear: boolean;
 };
 

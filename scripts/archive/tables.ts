@@ -16,7 +16,7 @@ const LEFT_OUT = [
 	...["document_batches", "batch_files"],
 	// A file that nobody imported yet is kept for a day.
 	"imports",
-	// They are those of the running servers.
+	// Its rows are about the servers that are running now.
 	"job_runners",
 ];
 

@@ -87,7 +87,10 @@ const INTERNSHIPS = (students: number, days: number) => `
 		'Instruktur ' || n, '081234567892', 100001 + (n - 1) / 25, '081298765432', ${today} - ${days - 1}, ${today}
 	FROM generate_series(1, ${students}) n`;
 
-/** Of a hundred students, 1–85 are present, 86–90 ill, and 91–95 excused. The others forgot. Today's rows are still open. */
+/**
+ * Of a hundred students, 1–85 are present, 86–90 ill, and 91–95 excused. The others forgot. Today's rows are still
+ * open.
+ */
 const ATTENDANCES = `
 	INSERT INTO attendances (id_attendance, internship_id, student_id, date, time, status, expired_at, latitude, longitude,
 		accuracy, note)

@@ -23,9 +23,9 @@ export type Appointed = {
 	school: School;
 	email: string;
 	position: string | null;
-	/** How they log in: with their old password, with the given password, or by a link. */
+	/** How the manager logs in: with their old password, with the given password, or by a link. */
 	entry: "kept" | "given" | { link: string };
-	/** A sentence about the office that they gave up for it. */
+	/** A sentence about the office that the manager gave up for the new one. */
 	left: string | null;
 	/** Did the school have its majors before it was opened? */
 	hadMajors?: boolean;

@@ -49,7 +49,10 @@ export const drawApart =
 		return drawn;
 	};
 
-/** Reads a sheet with the application that is built in `dir`. What it holds beyond what is taken ends with its process. */
+/**
+ * Reads a sheet with the application that is built in `dir`. What the sheet has beyond what is taken ends with the
+ * process.
+ */
 export const readApart =
 	(dir: string) =>
 	async (sheet: SheetOrder): Promise<Extracted> => {
@@ -68,7 +71,7 @@ async function makeApart(
 	watch: (child: ChildProcess) => () => void,
 ): Promise<Outcome> {
 	const child = fork(join(dir, ".next/web/papers.mjs"), {
-		// This gives it the smallest share of connections that a process can have.
+		// This gives the process the smallest share of connections that a process can have.
 		cwd: dir,
 		env: { ...process.env, WEB_CONCURRENCY: "16" },
 		execArgv: [...process.execArgv, ...PAPERS_OPTIONS],

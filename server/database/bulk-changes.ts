@@ -4,10 +4,10 @@ import { now } from "../clock";
 import type { Transaction } from "./db";
 
 /*
- * What somebody writes for many at once, such as an import, can be undone row by row (server/services/schools/undo-bulk.ts).
- * Triggers `noted_in_bulk` note each row that a transaction makes, changes or removes between `beginBulk` and `endBulk`,
- * also those that other triggers write. A table takes part once a migration gives it that trigger, as
- * migrations/*_bulk_changes.
+ * What somebody writes for many at once, such as an import, can be undone row by row
+ * (server/services/schools/undo-bulk.ts). Triggers `noted_in_bulk` note each row that a transaction makes, changes or
+ * removes between `beginBulk` and `endBulk`, also those that other triggers write. A table takes part once a migration
+ * gives it that trigger, as migrations/*_bulk_changes.
  */
 
 /**

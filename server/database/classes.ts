@@ -39,7 +39,10 @@ export const classNameOf = ({
 	major_detail: { code: string } | null;
 }): string | null => enrolments[0]?.class.name ?? (major_detail && `XII ${major_detail.code}`);
 
-/** The name of a class `c` in a list. @param year of all classes. Null: of several, and only another one than the present says which */
+/**
+ * The name of a class `c` in a list.
+ * @param year of all classes. Null: of several, and only another one than the present says which
+ */
 export const classLabel = (year: number | null): string => (year === null ? CLASS_LABEL : "c.name");
 const CLASS_LABEL = `c.name || coalesce((SELECT ' (' || y.school_year || '/' || y.school_year + 1 || ')'
 	FROM school_years y WHERE y.npsn = c.npsn AND y.school_year = c.school_year AND y.state <> 'current'), '')`;
@@ -55,7 +58,7 @@ export const CLASS_NAME = `coalesce((SELECT c.name FROM enrolments e JOIN classe
 export const isOfferedYear = (chosen: string | null, year: number | null): Prisma.Sql => Prisma.sql`(
 	CASE WHEN ${year}::int IS NULL THEN y.state = 'current' ELSE y.school_year = ${year}::int END OR c.id_class = ${chosen})`;
 
-/** The name of the class of a placement `i`, or the same without one. */
+/** The name of the class of a placement `i`. Without a class, it is the grade and the major, or null. */
 export const PLACEMENT_CLASS = `coalesce((SELECT c.name FROM enrolments e JOIN classes c ON c.id_class = e.class_id
 	WHERE e.id_enrolment = i.enrolment_id), 'XII ' || m.code)`;
 

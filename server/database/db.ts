@@ -20,7 +20,7 @@ const MOST_CONNECTIONS = 16;
  * because Prisma also waits for its ROLLBACK. Both together stay under 15 s.
  */
 const WAIT = { connection: 3_000, statement: 5_500, query: 6_000 };
-/** The same for the few statements that change every student of a school at once. */
+/** {@link WAIT} for the few statements that change every student of a school at once. */
 const LONG_WAIT = { statement: 60_000, query: 65_000 };
 
 /** Opens a pool and Prisma's client on it. The application has one pool. A test of lost connections opens its own. */

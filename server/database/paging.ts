@@ -20,7 +20,7 @@ export async function pageOf<T>(
 /** The columns and the order are constant texts. `from` has the joins and the WHERE. */
 type Query = { columns: Prisma.Sql; from: Prisma.Sql; order: string };
 
-/** The same in one prepared statement: the rows as JSON objects, and how many there are. */
+/** One page of a list, as {@link pageOf} finds it, in one prepared statement. The rows are JSON objects. */
 export async function readPage<T>({ columns, from, order }: Query, page: number): Promise<Paged<T>> {
 	const size = Prisma.raw(String(PAGE_SIZE));
 	const [found] = await readPrepared<{ total: number; page: number; rows: T[] }>(Prisma.sql`

@@ -63,7 +63,7 @@ export const studentsFound = (npsn: string, search: string): Prisma.Sql =>
 		" UNION ALL ",
 	);
 
-/** Ids of the school's placements by the same: the student's name or NISN, or any spelling of the company. */
+/** Ids of the school's placements by the student's name or NISN, or any spelling of the company. */
 export const placementsFound = (npsn: string, search: string): Prisma.Sql =>
 	Prisma.join(
 		[
@@ -81,8 +81,8 @@ export const placementsFound = (npsn: string, search: string): Prisma.Sql =>
 	);
 
 /**
- * The same as a condition on one of a few placements `i`, its student `s` and the student's user `u`, which are read
- * anyway.
+ * {@link placementsFound} as a condition on one of a few placements `i`, its student `s` and the student's user `u`,
+ * which are read anyway.
  */
 export const placementFits = (search: string): Prisma.Sql =>
 	Prisma.sql`(${Prisma.join(

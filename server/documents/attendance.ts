@@ -16,7 +16,7 @@ export type AttendanceLine = {
 	date: string;
 	status: AttendanceStatus;
 	time: string | null;
-	/** Of the time. */
+	/** The zone of the time. */
 	zone: Zone;
 	note: string | null;
 	/** The student can still fill in this day. */

@@ -19,7 +19,10 @@ sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuff
 // One image must not take every core from the other requests.
 sharp.concurrency(1);
 
-/** A server decodes at most two images at a time in all its processes, because 1 MB may hold 200 MB of pixels. */
+/**
+ * How many images a process decodes at a time, because 1 MB may hold 200 MB of pixels: two in a single process, else
+ * one in each.
+ */
 const LANES = Math.max(1, Math.floor(2 / Number(process.env.WEB_CONCURRENCY || 1)));
 let lane = 0;
 
@@ -82,7 +85,8 @@ const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff,
 const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from("89504e470d0a1a0a", "hex"));
 
 /**
- * The size of a photo on paper, in pixels, at 150 to the inch. `pictures` in server/documents/layout/furniture.ts sets its shape.
+ * The size of a photo on paper, in pixels, at 150 to the inch. `pictures` in server/documents/layout/furniture.ts sets
+ * its shape.
  */
 const PRINTED = { width: 520, height: 364 };
 

@@ -7,8 +7,8 @@ import type { Cell } from "@/lib/imports/values";
 import { MAX_ROWS } from "@/lib/schemas/imports";
 
 /*
- * Reads somebody's XLSX or CSV file. What it is, its bytes say, not its name. Formulas are never evaluated: their last
- * values count. A file may be made to harm, so its parts are measured before the library sees them.
+ * Reads somebody's XLSX or CSV file. Its bytes say what it is, and not its name. Formulas are never evaluated: their
+ * last values count. A file may be made to harm, so its parts are measured before the library sees them.
  */
 
 /** In bytes: of a file, and of all that an XLSX inflates to. */

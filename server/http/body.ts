@@ -13,7 +13,7 @@ export const LONG_LIST = 2 * 1024 * 1024;
  */
 const MAX_WITH_FILE = 4 * 1024 * 1024;
 
-/** A larger one, and what we say about files that are larger still. */
+/** The largest body of a route that takes larger files, in bytes, and what we say about files that are larger still. */
 export type LargeFile = { bytes: number; words: string };
 
 type Body = { fields: Record<string, unknown>; file: File | undefined };

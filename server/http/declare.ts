@@ -47,7 +47,7 @@ export type Spec<A extends Action | "public", P, Q, B> = {
 	produces?: string;
 	/** A GET that does more than read. Pages of other sites may not make a browser send it. */
 	hasEffect?: boolean;
-	/** Does it take an `Idempotency-Key`? */
+	/** Does the endpoint take an `Idempotency-Key`? */
 	takesKey?: boolean;
 	/**
 	 * A statement that finds the session, and reads `json` as well. So a short answer needs only one round trip to the
@@ -75,7 +75,7 @@ export type Declaration = {
 export type Handler = Declaration & {
 	/** The framework calls the handler like this. */
 	(request: Request, route: { params: Promise<unknown> }): Promise<Response>;
-	/** The same for a server without the framework. A file or a page of our own already is a `Response`. */
+	/** A server without the framework calls this. A file or a page of our own already is a `Response`. */
 	answer: (request: Incoming, params: unknown) => Promise<Answer | Response>;
 };
 

@@ -26,7 +26,7 @@ export async function beat(pool: pg.Pool, name: string): Promise<void> {
 		) jobs WHERE lost IS NOT NULL`);
 }
 
-/** Gives back what a runner holds that ends. */
+/** Gives back what a runner holds, because it ends. */
 export async function leaveWork(pool: pg.Pool, name: string): Promise<void> {
 	await pool.query(Prisma.sql`SELECT graphile_worker.force_unlock_workers(${[name]})`);
 	await pool.query(Prisma.sql`DELETE FROM job_runners WHERE name = ${name}`);

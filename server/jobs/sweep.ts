@@ -8,17 +8,16 @@ import { db, Prisma, transactLong } from "../database/db";
 const STUCK_MS = 10 * 60_000;
 /** In days. A phone repeats a record for a week at most, so an older key is of no use. */
 const KEYS_DAYS = 14;
-/** In days. */
+/** In days. For this long after its end, the owner of a code is told that it has run out. */
 const CODES_DAYS = 30;
-/**
- * In milliseconds. Every window of counted tries is shorter. A window that ends later began while the clock was ahead.
- */
+/** In milliseconds. No window of counted tries is longer. A window that ends later began while the clock was ahead. */
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Removes what is no longer of use: ended sessions, browsers unused for a year, expired links, counters of attempts,
- * challenges of passkeys, keys of requests, deputies whose date has passed, abandoned errands, and sealed entries of
- * the audit log that are two years old. It is safe to run twice, and on two servers at once.
+ * Removes what is no longer of use: ended sessions, browsers unused for a year, expired links, codes of invitations
+ * that ran out a month ago, counters of attempts, challenges of passkeys, keys of requests, deputies whose date has
+ * passed, abandoned errands, and sealed entries of the audit log that are two years old. It is safe to run twice, and
+ * on two servers at once.
  * @returns how many of each were removed
  */
 export async function sweep(at: Date) {
@@ -27,7 +26,6 @@ export async function sweep(at: Date) {
 	const devices = await remove(Prisma.sql`DELETE FROM known_devices WHERE seen_at <= ${unused}`);
 	const resets = await remove(Prisma.sql`DELETE FROM password_reset_tokens WHERE expires_at <= ${at}`);
 	const confirmations = await remove(Prisma.sql`DELETE FROM email_confirmations WHERE expires_at <= ${at}`);
-	// So long its owner is still told that it has run out.
 	const long = new Date(at.getTime() - CODES_DAYS * DAY_MS);
 	const codes = await remove(Prisma.sql`DELETE FROM invitation_codes WHERE expires_at <= ${long}`);
 	const challenges = await remove(Prisma.sql`DELETE FROM spent_challenges WHERE expires_at <= ${at}`);

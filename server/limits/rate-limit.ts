@@ -66,7 +66,7 @@ export type Attempt = {
 	kind: keyof typeof LIMITS;
 	account: string;
 	address: string;
-	/** It counts as this many tries. */
+	/** This try counts as so many. */
 	cost?: number;
 };
 

@@ -42,6 +42,7 @@ export function isInMonth(month: Month | null, day: Prisma.Sql): Prisma.Sql {
 	return month ? Prisma.sql`${day} BETWEEN ${first}::date AND ${last}::date` : Prisma.sql`TRUE`;
 }
 
+/** The rows of these internships, in their order and by date. The caller has checked that the actor may see them. */
 export async function* ofInternships(
 	list: List,
 	table: "attendances" | "journals",

@@ -106,7 +106,7 @@ export type RecordedAttendance = AttendanceWire & { time: string; status: CheckI
 export type Place = { latitude: number; longitude: number; accuracy: number | null };
 
 export type CheckOutWire = CheckOut & {
-	/** Where the student left is known. */
+	/** Do we know where the student left? */
 	located: boolean;
 	/** Can the student check out now? */
 	open: boolean;
@@ -135,7 +135,7 @@ const CHECK_OUT =
 export const hoursUntil = (id: Prisma.Sql, at: Date): Prisma.Sql =>
 	hoursOf(Prisma.sql`SELECT ${id}::text AS id`, id, at);
 
-/** The same with the workplaces from where the student moved there. */
+/** {@link hoursUntil} with the earlier workplaces of a student who has moved. */
 export const hoursTogether = (id: Prisma.Sql, at: Date): Prisma.Sql =>
 	hoursOf(
 		Prisma.sql`WITH RECURSIVE sheet AS (SELECT ${id}::text AS id
@@ -159,15 +159,15 @@ export const openCheckOut = (at: Date): Prisma.Sql => Prisma.sql`(SELECT row_to_
 
 /** A day's line in a table. Lists carry no coordinates, because a map asks for its own when somebody opens it. */
 export type ListedAttendance = Omit<AttendanceWire, keyof Place> & {
-	/** Of its time. */
+	/** The zone of the time. */
 	zone: Zone;
-	/** Does it have a location? */
+	/** Does the day have a location? */
 	located: boolean;
-	/** Does it have a doctor's letter? `attachment` is null for readers who may not open the letter. */
+	/** Does the day have a doctor's letter? `attachment` is null for readers who may not open the letter. */
 	has_letter: boolean;
-	/** Do we keep a record beside it that does not count? */
+	/** Do we keep a record beside the day that does not count? */
 	beside: boolean;
-	/** Who corrected it, the latest first. */
+	/** The corrections of the day, the latest first. */
 	corrections: CorrectionWire[];
 	checkout: CheckOutWire | null;
 };
@@ -195,7 +195,7 @@ export type Reach = {
 export type DayRow = ListedAttendance & {
 	/** Is the internship ongoing? */
 	ongoing: boolean;
-	/** May the reader correct it now? */
+	/** May the reader correct the day now? */
 	correctable: boolean;
 	/** How to reach a student who has not come in. Null after the internship. */
 	reach: Reach | null;

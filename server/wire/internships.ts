@@ -80,7 +80,7 @@ export type ShownInternship = InternshipWire & {
 	waits_for: Confirmation | null;
 	student: {
 		class_name: string | null;
-		/** The school made the account, and nobody has accepted it yet. */
+		/** The school made the student's account, and nobody has accepted it yet. */
 		invited?: boolean;
 	};
 };
@@ -98,6 +98,7 @@ export const shownSelect = {
 	},
 } satisfies Prisma.InternshipSelect;
 
+/** A row of {@link shownSelect} as the pages show it. */
 export const toShown = ({
 	last_day,
 	waits_for,
@@ -244,7 +245,7 @@ const listedWith = (
 		(SELECT row_to_json(w) FROM (SELECT ${homeroom} AS name) w WHERE name IS NOT NULL) AS homeroom_teacher`)} AS student`;
 /** The columns of {@link ListedInternship}, with the present class and its teacher. */
 export const LISTED_INTERNSHIP = listedWith(CLASS_NAME, "h.name");
-/** The same with the class of the placement. */
+/** {@link LISTED_INTERNSHIP} with the class of the placement. */
 export const LISTED_PLACEMENT = listedWith(PLACEMENT_CLASS, PLACEMENT_HOMEROOM);
 
 /** The FROM that {@link LISTED_INTERNSHIP} needs. */
@@ -259,7 +260,10 @@ const ATTENTION =
 		ORDER BY f.written_at DESC, f.id_follow_up DESC LIMIT 1) f) AS latest
 	FROM ${INTERNSHIPS}`);
 
-/** The internships with these ids, for a reader: an {@link Attention} without its reasons. */
+/**
+ * The internships with these ids, for a reader: an `Attention` of services/internships/attention.ts without its
+ * reasons.
+ */
 export const attentionRows = (reader: Actor, ids: string[]): Prisma.Sql => Prisma.sql`
 	SELECT i.id_internship, t.name AS teacher, coalesce(${isSupervised(reader)}, false) AS own, ${ATTENTION}
 	WHERE i.id_internship = ANY(${ids})`;
@@ -273,7 +277,10 @@ const UNPLACED =
 	LEFT JOIN LATERAL (SELECT * FROM internships WHERE student_id = u.id_user AND status = 'pending'
 		ORDER BY start_date LIMIT 1) i ON true LEFT JOIN users t ON t.id_user = i.teacher_id`);
 
-/** The students with these numbers, in that order: {@link Unplaced}, with the next placement. */
+/**
+ * The students with these numbers, in that order, with the next placement: an `Unplaced` of
+ * services/internships/placements.ts.
+ */
 export const unplacedRows = (ids: number[]): Prisma.Sql =>
 	Prisma.sql`${UNPLACED} WHERE u.id_user = ANY(${ids}) ORDER BY array_position(${ids}, u.id_user)`;
 
@@ -305,7 +312,7 @@ const CURRENT =
 export const currentInternship = (student: number): Prisma.Sql =>
 	Prisma.sql`SELECT row_to_json(c) AS internship FROM (${currentOf(CURRENT, student)}) c`;
 
-/** Its id. */
+/** The id of {@link currentInternship}. */
 export const currentIdOf = (student: Prisma.Sql | number): Prisma.Sql =>
 	currentOf(Prisma.sql`i.id_internship`, student);
 

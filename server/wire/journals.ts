@@ -68,7 +68,7 @@ export type ShownJournal = ReturnType<typeof toShownJournal>;
 
 /** A journal's line in a table. */
 export type ListedJournal = Pick<JournalWire, "id_journal" | "date" | "status" | "late"> & {
-	/** Do we keep a journal beside it that arrived after it was locked? */
+	/** Do we keep a journal beside this one that arrived after it was locked? */
 	beside: boolean;
 	attendance: Pick<JournalWire["attendance"], "id_attendance" | "status" | "time"> & {
 		zone: Zone;

@@ -108,7 +108,7 @@ export type Applicant = Pick<UserWire, "id_user" | "name" | "email" | "role"> & 
 	listed: {
 		name: string;
 		birthdate: string | null;
-		/** In the profile, for comparing. */
+		/** The birth date in the profile, to compare with. */
 		own_birthdate: string | null;
 		class_name: string | null;
 	} | null;
@@ -117,7 +117,7 @@ export type Applicant = Pick<UserWire, "id_user" | "name" | "email" | "role"> & 
 /** A staff member who logs in with a second step. `since`: the date it was switched on. */
 export type OtpHolder = Pick<UserWire, "id_user" | "name" | "email"> & { since: string };
 
-/** The major `m` as an object. Null: it has none. */
+/** The major `m` as an object. Null without a major. */
 export const majorNamed = `CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code, m.name")} END`;
 
 const LISTED_USER = Prisma.raw(`SELECT u.id_user, u.name, coalesce(u.email, '') AS email, u.role,
@@ -183,7 +183,7 @@ export type Device = {
 	created_at: string;
 	/** Exact to about ten minutes. */
 	last_seen_at: string;
-	/** Is it the session that asks? */
+	/** Is this the session that asks? */
 	current: boolean;
 };
 
@@ -213,10 +213,10 @@ export type InvitedGroup = {
 export type InvitedPerson = {
 	id_user: number;
 	name: string;
-	/** In the list. */
+	/** The e-mail address in the list. */
 	email: string | null;
 	/** Does the list know a birth date or a number? Without, there is no code. */
 	has_secret: boolean;
-	/** The last day of the code. Null: none was handed out that works. */
+	/** The last day of the code. Null: the person has no code that works. */
 	code_until: string | null;
 };

@@ -20,7 +20,10 @@ export type RaporContent = {
 		nisn: string;
 		class_name: string;
 		major: string;
-		/** Of the official list. Undefined where the major says none, and then papers print the major's name. */
+		/**
+		 * The programme of the official list. Undefined where the major says none, and then papers print the major's
+		 * name.
+		 */
 		programme?: string;
 		concentration?: string;
 	};
@@ -31,7 +34,7 @@ export type RaporContent = {
 		start_date: string;
 		end_date: string | null;
 	};
-	/** Where the student was before in the same placement of the year, the earliest first. Undefined: nowhere. */
+	/** The student's earlier workplaces on this sheet, the earliest first. Undefined: there are none. */
 	earlier?: RaporContent["placement"][];
 	teacher: { name: string; nip: string | null } | null;
 	goals: {
@@ -52,7 +55,7 @@ export type RaporContent = {
 export type Seen = {
 	/** The composed description. Empty where nobody can say it any more. */
 	described_for: string | null;
-	/** Null also where only `described_for` is known, as in what was written before the others were kept. */
+	/** Null also where only `described_for` is known, because an older version kept nothing else. */
 	described_label: string | null;
 	described_score: number | null;
 	/** A mark of the answers. */
@@ -81,7 +84,7 @@ export type RaporEntry = {
 	is_standard: boolean;
 	/** What has changed since the teacher wrote the own words, in sentences. */
 	changes: string[];
-	/** Something has. */
+	/** Has something changed since then? */
 	outdated: boolean;
 };
 
@@ -106,11 +109,11 @@ export type Rapor = {
 	entries: RaporEntry[];
 	/** Empty while it is locked. */
 	missing: Missing[];
-	/** The workplace's score counts in the score of a goal. */
+	/** Does the workplace's score count in the score of a goal? */
 	workplace_counts: boolean;
 	/** The version that is locked now. */
 	locked: { version: number; code: string; locked_at: string } | null;
-	/** It is locked, and says something of the student or the placement that is another by now. */
+	/** Is the rapor locked, and does it say something of the student or the placement that is different by now? */
 	changed_since_lock: boolean;
 	/** How often it was locked. The next version is one more. */
 	versions: number;

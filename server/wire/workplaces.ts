@@ -75,15 +75,15 @@ export type WorkplaceWire = {
 	/** Null: the school's zone. */
 	zone: WorkplaceZone | null;
 	modes: WorkplaceMode[];
-	/** It grows with each edit. */
+	/** How often the workplace was edited. */
 	version: number;
-	/** Its other spellings. */
+	/** The other spellings of the name. */
 	names: string[];
 	points: WorkplacePoint[];
 	instructors: WorkplaceInstructor[];
-	/** The main one comes first. */
+	/** The main schedule comes first. */
 	schedules: WorkplaceSchedule[];
-	/** From a month ago on. */
+	/** The days off from a month ago on. */
 	days_off: { date: DateString; name: string }[];
 	/** Only for those who may edit it. */
 	managed: { places: WorkplacePlaces[]; agreement: Agreement } | null;

@@ -63,8 +63,8 @@ export function tableAt(
 			return columns.map((_, index) => linesOf(row[index] ?? "", (widths[index] ?? 0) - 2 * PAD));
 		});
 		/**
-		 * The height of what must stand below this row on the same page. Neither the first row nor the last one stands alone,
-		 * unless two of them are taller than a page.
+		 * The height of what must stand below this row on the same page. Neither the first row nor the last one stands
+		 * alone, unless two of them are taller than a page.
 		 */
 		const below = (number: number): number => {
 			if (number === rows.length - 1) return after && keptBelow(TABLE_GAP + after, room, lineHeight);

@@ -36,10 +36,11 @@ export type CheckIn = Omit<RecordAttendance, "attachment"> & { attachment: File 
 type Sent = { input: CheckIn; keyed: Keyed | undefined; receipt: Receipt; id_attendance: string | undefined };
 
 /**
- * Records a day with the date and time of the server, in the zone of the internship: today, or the day when a record out of a queue was made.
- * With an id, it fills in that open row before its deadline. The row keeps its date.
- * @throws AppError 409 `profile_incomplete`, `another_day`, `already_recorded`, `location_required`, `too_late`; 404, also
- * `no_ongoing_internship`; 403 `attendance_expired`; 422 on attachment, and what {@link receive} and {@link once} throw
+ * Records a day with the date and time of the server, in the zone of the internship: today, or the day when a record
+ * out of a queue was made. With an id, it fills in that open row before its deadline. The row keeps its date.
+ * @throws AppError 409 `profile_incomplete`, `another_day`, `already_recorded`, `location_required`, `too_late`; 404,
+ * also `no_ongoing_internship`; 403 `attendance_expired`; 422 on attachment, and what {@link receive} and {@link once}
+ * throw
  */
 export async function recordAttendance(
 	actor: Actor,
@@ -92,10 +93,11 @@ const isRow = ({ receipt: { at }, id_attendance }: Sent) =>
 		: sql`a.date BETWEEN ${dateOf(at, "WIB")}::date AND ${dateOf(at, "WIT")}::date AND a.date = ${dateIn(at, sql`a.zone`)}`;
 
 /**
- * The internship whose day this is, with the date and its zone, while the day can be recorded. After its last day, an ongoing internship takes no
- * check-ins and only waits to be completed. A completed internship takes a late record of a day before it was completed.
- * A student may have both for one day. In this order, the ongoing one is first. The last day of one may also end while the
- * first day of the next one has begun further east. Then it is the next one's, as in currentOf of server/database/current-internship.ts.
+ * The internship whose day this is, with the date and its zone, while the day can be recorded. After its last day, an
+ * ongoing internship takes no check-ins and only waits to be completed. A completed internship takes a late record of a
+ * day before it was completed. A student may have both for one day. In this order, the ongoing one is first. The last
+ * day of one may also end while the first day of the next one has begun further east. Then it is the next one's, as in
+ * currentOf of server/database/current-internship.ts.
  */
 function internshipOf({ id_user }: Actor, { receipt: { at, columns }, id_attendance }: Sent) {
 	if (id_attendance)

@@ -42,7 +42,7 @@ const ATTENDANCES: List = {
 	],
 };
 
-/** Of schools that ask for check-outs. */
+/** The columns of schools that ask for check-outs. */
 const checkOut = (at: Date) => [
 	text("Pulang", "to_char(a.left_at AT TIME ZONE zone_name(a.zone), 'YYYY-MM-DD HH24:MI')", 17),
 	text(

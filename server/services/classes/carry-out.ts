@@ -24,7 +24,7 @@ export async function carryOutRollOvers(at: Date, npsn?: string): Promise<number
 		try {
 			done += await carryOut(at, id);
 		} catch (error) {
-			// The other schools do not wait for it.
+			// The other schools do not wait for this one.
 			failed.push(error);
 		}
 	if (failed.length > 0) throw failed[0];

@@ -34,7 +34,7 @@ export async function moveClasses(tx: Transaction, doer: Doer, rollOver: Planned
 	const moving = await lockMoving(tx, rollOver, year.begins);
 	const up = moving.filter(({ to_id }) => to_id !== null);
 	const left = moving.map(({ id_enrolment }) => id_enrolment);
-	// What they asked for was about the old class.
+	// What these students asked for was about the old class.
 	await cancelWaiting(tx, doer, {
 		person_id: { in: moving.map(({ student_id }) => student_id) },
 		internship_id: null,
@@ -46,7 +46,7 @@ export async function moveClasses(tx: Transaction, doer: Doer, rollOver: Planned
 		INSERT INTO enrolments (student_id, npsn, class_id, since) SELECT student, ${npsn}, class, day
 		FROM unnest(${up.map(({ student_id }) => student_id)}::int[], ${up.map(({ to_id }) => to_id)}::text[],
 			${up.map(({ day }) => day)}::date[]) AS m (student, class, day)`;
-	// Placements of the new year were made ahead, in the class of then.
+	// Placements of the new year that were made ahead have the old class.
 	await tx.$executeRaw`
 		UPDATE internships i SET enrolment_id = e.id_enrolment FROM enrolments e
 		WHERE i.enrolment_id = ANY(${left}) AND e.student_id = i.student_id AND e.until IS NULL

@@ -55,7 +55,7 @@ export async function composeClassDocument(
 	document: ClassDocumentName,
 	{ school_year, month }: { school_year: number; month: Month | null },
 ): Promise<Composed & { class_name: string }> {
-	// Days are of each period. A recap has those of one sheet together.
+	// Attendance shows each placement for itself. A recap shows the placements of one sheet of the rapor together.
 	const inClass = [
 		{ npsn: actor.npsn, school_year },
 		ofClass(class_id),

@@ -47,7 +47,7 @@ export async function applyImport(actor: Actor, id_import: string, how: Apply): 
 	}
 }
 
-/** Says that we import it. Of two who do, one is first. */
+/** Claims a draft for an import. Of two requests at once, one is refused. */
 async function claim(actor: Actor, id_import: string, version: number): Promise<void> {
 	const draft = await readDraft(db, actor, id_import);
 	if (draft.version !== version) throw importChanged();
@@ -70,7 +70,7 @@ async function apply(
 	{ skip_problems, sure }: Apply,
 	progress: (rows: number) => Promise<void>,
 ): Promise<Applied> {
-	// What is there stays so, until we have compared it and written.
+	// Nobody changes what is there until we have compared it and written.
 	const [lock] = await tx.$queryRaw<{ free: boolean }[]>`
 		SELECT pg_try_advisory_xact_lock(hashtext(${`import ${actor.npsn}`})) AS free`;
 	if (!lock?.free) throw running();

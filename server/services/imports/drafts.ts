@@ -25,7 +25,7 @@ export type Draft = {
 	created_at: Date;
 };
 
-/** Is somebody importing it? After a silence of so many milliseconds, nobody is any more. */
+/** In milliseconds. After a silence of this length, nobody is importing the draft any more. */
 export const SILENT = 60_000;
 
 /**
@@ -76,7 +76,7 @@ export async function uploadFile(
 	return { id_import };
 }
 
-/** Reads a file. One whose heads somebody has explained before needs no more words. */
+/** Reads a file. Heads that somebody has explained once are known from then on. */
 async function readFile(actor: Actor, order: SheetOrder): Promise<Extracted> {
 	const leave = await takePlace(actor, "paper");
 	try {

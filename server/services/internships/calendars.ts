@@ -92,14 +92,14 @@ async function setShift(tx: Transaction, rows: readonly Row[], schedule_id: stri
 }
 
 export type PlacementSchedule = {
-	/** Its own shift, or else the main schedule of its workplace. Null: the school's week. */
+	/** The placement's own shift, or else the main schedule of its workplace. Null: the school's week. */
 	schedule: (Shift & { name: string }) | null;
-	/** The id of its own shift. */
+	/** The id of the placement's own shift. */
 	schedule_id: string | null;
 	blocks: Block[];
 	/** The schedules of its workplace. */
 	schedules: { id_schedule: string; name: string }[];
-	/** May the reader set them now? */
+	/** May the reader set shift and blocks now? */
 	arranges: boolean;
 };
 

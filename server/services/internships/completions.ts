@@ -51,9 +51,9 @@ export async function completeInternship(
 export const reopenLimit = () => new Date(now().getTime() - REOPEN_DAYS * 24 * 3600_000);
 
 /**
- * Makes a completed internship ongoing again. Its rapor and certificate are no longer valid. Days that passed meanwhile and can no
- * longer be filled in do not count against the student. The UPDATE checks everything at the moment it writes, so only
- * one of two requests wins.
+ * Makes a completed internship ongoing again. Its rapor and certificate are no longer valid. Days that passed meanwhile
+ * and can no longer be filled in do not count against the student. The UPDATE checks everything at the moment it
+ * writes, so only one of two requests wins.
  * @throws AppError 403; 404; 409 `internship_not_completed`, `reopen_expired`, `active_internship_exists`
  */
 export async function reopenInternship(actor: Actor, id_internship: string): Promise<InternshipWire> {

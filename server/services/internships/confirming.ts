@@ -74,7 +74,10 @@ export async function listWaitingPlacements(
 export const countWaitingPlacements = (actor: Actor): Promise<number> =>
 	db.internship.count({ where: waiting(actor) });
 
-/** Placements that wait for the actor, all of these. Students confirm what the school leaves to them. @throws AppError 404; 409 `placement_confirmed` */
+/**
+ * Placements that wait for the actor, all of these. Students confirm what the school leaves to them.
+ * @throws AppError 404; 409 `placement_confirmed`
+ */
 async function lockWaiting(tx: Transaction, actor: Actor, ids: string[]) {
 	await lockInternships(tx, Prisma.sql`id_internship = ANY(${ids})`);
 	const rows = await tx.internship.findMany({

@@ -19,8 +19,8 @@ const decided = () =>
 
 /**
  * Decides about a change that waits. The UPDATE checks everything at the moment it writes, so of two deciders one wins.
- * @throws AppError 403; 404; 409 `change_decided`, `internship_completed`, `move_needs_place`, or `change_impossible` when what was asked
- * for no longer fits
+ * @throws AppError 403; 404; 409 `change_decided`, `internship_completed`, `move_needs_place`, or `change_impossible`
+ * when what was asked for no longer fits
  */
 export async function decideChange(
 	actor: Actor,

@@ -146,19 +146,19 @@ export async function requireEditable(actor: Actor, id_internship: string) {
 		where: { AND: [{ id_internship }, editScope(actor)] },
 		select: { id_internship: true, student_id: true, status: true, teacher_id: true },
 	});
-	// By the contract it is not for staff, except for its supervisor.
+	// By the contract, a staff member who does not supervise the internship gets a 403.
 	if (!found) throw isStaff(actor.role) && !seesSchool(actor) ? forbidden() : notFound();
 	if (found.status === "completed") throw completed();
 	return found;
 }
 
 /**
- * Changes an internship. Unfilled days follow the new dates, and recorded days stay. Of a student's edit, dates that
- * leave out days that stood, or that a locked rapor says, wait for the supervisor or the management. So does another
+ * Changes an internship. Unfilled days follow the new dates, and recorded days stay. Dates of a student's edit wait for
+ * the supervisor or the management if they leave out days that stood, or if a locked rapor says them. So does another
  * workplace, where the school asks for it. The rest is saved.
  * @returns the internship, and the fields that wait
- * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`, `internship_unconfirmed`; 422 on teacher_id and dates; 423
- * `password_required` when staff name another teacher; 429
+ * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`, `internship_unconfirmed`,
+ * `active_internship_exists`; 422 on teacher_id and dates; 423 `password_required` when staff name another teacher; 429
  */
 export async function updateInternship(
 	actor: Actor,
@@ -319,7 +319,7 @@ async function write(
 		Partial<Omit<InternshipInput, keyof Dates | "teacher_contact">> & { teacher_contact?: string | null },
 	status?: InternshipStatus,
 ): Promise<Changed> {
-	// It does not begin while it waits.
+	// A placement does not begin while it waits for somebody.
 	const row = toRow(actor, input, today(zone), waits_for === null ? status : "pending");
 	await giveWay(tx, { student_id, ...input });
 	await tx.internship.update({ where: { id_internship }, data: row });

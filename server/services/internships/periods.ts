@@ -14,8 +14,8 @@ type Dates = { start_date: DateString; end_date: DateString | null };
 type Period = Dates & { student_id: number };
 
 /**
- * The placements `i` of students that have a day in common with a period. A completed one counts if one of the days was
- * recorded there. Without one, it was added by mistake, and gives way.
+ * The placements `i` of students that have a day in common with a period. A completed placement counts if one of these
+ * days was recorded there. Otherwise it was added by mistake, and gives way.
  */
 const overlapping = ({ students, start_date, end_date }: Dates & { students: number[] }) => {
 	const period = Prisma.sql`daterange(${start_date}::date, ${end_date}::date, '[]')`;
@@ -30,7 +30,7 @@ const overlapping = ({ students, start_date, end_date }: Dates & { students: num
 export const giveWay = (tx: Transaction, { student_id, ...dates }: Period) =>
 	allGiveWay(tx, { students: [student_id], ...dates });
 
-/** The same for several students. */
+/** {@link giveWay} for several students. */
 export const allGiveWay = (tx: Transaction, period: Dates & { students: number[] }) =>
 	tx.$executeRaw`UPDATE internships i SET gave_way = true WHERE NOT i.gave_way AND ${overlapping(period).unused}`;
 
@@ -42,7 +42,7 @@ export async function findClash({ student_id, ...dates }: Period, own = ""): Pro
 	return other;
 }
 
-/** The same for several students, with the name of each. */
+/** {@link findClash} for several students, with the name of each. */
 export const findClashes = (period: Dates & { students: number[] }, own = "") =>
 	db.$queryRaw<(Clash & { name: string })[]>`
 		SELECT company_name, start_date::text AS start_date, last_day::text AS last_day, status::text AS status,
@@ -50,14 +50,19 @@ export const findClashes = (period: Dates & { students: number[] }, own = "") =>
 		FROM internships i WHERE id_internship <> ${own} AND ${overlapping(period).used}
 		ORDER BY (status = 'completed'), start_date LIMIT 10`;
 
-/** The refusal of dates on which the student is at another place. It may be gone again. */
+/**
+ * The refusal of dates on which the student is at another place. `other` is undefined if that placement is gone again.
+ */
 export const clashes = (other: Taken | undefined) =>
 	conflict(
 		"active_internship_exists",
 		other ? clashText(other) : "Tanggalnya bentrok dengan PKL lain. Silahkan coba lagi.",
 	);
 
-/** The same for a new one. Beside one that is not completed, it has the words of the contract. */
+/**
+ * The refusal of a new placement on such dates. If the other placement is not completed, it has the words of the
+ * contract.
+ */
 export const alreadyPlaced = (other: Clash | undefined) =>
 	other?.status === "completed"
 		? clashes(other)

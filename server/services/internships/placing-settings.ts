@@ -11,7 +11,7 @@ export async function readPlacingSettings({ npsn }: Actor): Promise<PlacingSetti
 		where: { npsn },
 		select: { placing_confirmed_by: true, proposals_wait: true },
 	});
-	// The database has no other value for the first.
+	// The database allows only the values of this type.
 	return row as PlacingSettings;
 }
 

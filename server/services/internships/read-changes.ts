@@ -11,7 +11,7 @@ import { changedOf } from "../people/record-changes";
 /** A change in words. */
 export type ChangeWire = {
 	id_change: string;
-	/** The placement. Null: it is about the profile. */
+	/** The placement. Null: the change is about the profile. */
 	id_internship: string | null;
 	student: string;
 	/** Each changed field: 'Tanggal mulai 02/11/2026 → 16/11/2026'. */
@@ -45,7 +45,7 @@ const toldFrom = () => new Date(now().getTime() - TOLD_DAYS * 24 * 3600_000);
 
 /** How many changes a page lists at most. */
 const SHOWN = 100;
-/** The same for the history of one student. */
+/** How many changes the history of one student lists at most. */
 const HISTORY_SHOWN = 20;
 
 /** What waits for the actor's decision, the longest wait first, and how many there are. @throws AppError 403 */
@@ -83,7 +83,7 @@ async function listLeft(actor: Actor): Promise<ChangeWire[]> {
 
 /** For the home page: the first changes that wait for the actor, and the students who left the actor lately. */
 export async function readNews(actor: Actor, take: number) {
-	// Is there anything at all? On most days there is not, and one statement says so.
+	// On most days there is no news, and one statement says so.
 	const [news] = await readPrepared<{ waiting: boolean; left: boolean }>(Prisma.sql`SELECT
 		EXISTS (SELECT FROM changes c JOIN users p ON p.id_user = c.person_id
 			WHERE c.state = 'waiting' AND p.npsn = ${actor.npsn}) AS waiting,

@@ -42,7 +42,10 @@ export async function openSignedPaper(actor: Actor, id_internship: string): Prom
 	return openStored(row.signed_paper ?? false);
 }
 
-/** Keeps a signed paper in place of the one before. Without a file, it removes that. @throws AppError 403; 404; 422 on paper */
+/**
+ * Keeps a signed paper in place of the one before. Without a file, it removes that.
+ * @throws AppError 403; 404; 422 on paper
+ */
 export async function updateSignedPaper(actor: Actor, id: string, file: File | undefined): Promise<void> {
 	const mine = { AND: [{ id_internship: id }, placeScope(actor)] };
 	if (!(await db.internship.count({ where: mine }))) throw notFound();

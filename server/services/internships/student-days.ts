@@ -64,7 +64,10 @@ const SQL = {
 	isWritable: Prisma.raw(IS_WRITABLE),
 };
 
-/** The day that the acting student is in. `night`: it is yesterday, because a night goes on after midnight. @throws AppError 401 when the account was deleted meanwhile */
+/**
+ * The day that the acting student is in. `night`: it is yesterday, because a night goes on after midnight.
+ * @throws AppError 401 when the account was deleted meanwhile
+ */
 export async function readStudentNow(
 	actor: Actor,
 ): Promise<StudentDay & { date: DateString; night: boolean }> {

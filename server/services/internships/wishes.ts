@@ -6,7 +6,10 @@ import { db, Prisma, readRows, transact } from "../../database/db";
 import { invalid } from "../../errors";
 import type { Wishes } from "../../wire/internships";
 
-/** The workplaces that a student wishes for, as an array. A merged one is its heir. @param student the column with the number */
+/**
+ * The workplaces that a student wishes for, as an array. A merged one is its heir.
+ * @param student the column with the number
+ */
 export const wishesOf = (student: Prisma.Sql): Prisma.Sql => Prisma.sql`ARRAY(
 	SELECT coalesce(w.heir_id, w.id_workplace) FROM student_wishes h JOIN workplaces w ON w.id_workplace = h.workplace_id
 	WHERE h.student_id = ${student} ORDER BY h.rank)`;
@@ -31,7 +34,7 @@ export async function readWishes({ id_user, npsn }: Actor): Promise<Wishes> {
 export async function saveWishes(actor: Actor, { workplaces, district }: WishesInput): Promise<void> {
 	const { id_user, npsn } = actor;
 	await transact(async (tx) => {
-		// Two at once, one after the other.
+		// The lock lets one request at a time save the wishes.
 		await tx.$executeRaw`SELECT FROM students WHERE id_user = ${id_user} FOR NO KEY UPDATE`;
 		const known = await tx.workplace.count({
 			where: { id_workplace: { in: workplaces }, npsn, ...OFFERED },

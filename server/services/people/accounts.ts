@@ -23,8 +23,8 @@ import { eraseUsers } from "./users";
 
 /**
  * Logs somebody in.
- * @throws AppError 401, the same whether the account exists or not; 429. Only once the password was right: 409
- * `otp_required`, `otp_unreadable`; 422 on otp
+ * @throws AppError 401, the same whether the account exists or not; 429. Only once the password was right: 403
+ * `access_over`; 409 `otp_required`, `otp_unreadable`; 422 on otp
  */
 export async function login({ otp, ...credentials }: Login, browser: Browser): Promise<Entered> {
 	const { address } = browser;

@@ -32,6 +32,7 @@ export const secretSelect = {
 } satisfies Prisma.UserSelect;
 type Secretive = Prisma.UserGetPayload<{ select: typeof secretSelect }>;
 
+/** {@link secretOf} a row of {@link secretSelect}. Null also without a profile. */
 export const secretFor = ({ student, teacher }: Secretive) => {
 	const known = student ?? teacher;
 	return known && secretOf({ ...known, birthdate: toDateOrNull(known.birthdate) });
@@ -67,7 +68,7 @@ const invitedSelect = {
 } satisfies Prisma.UserSelect;
 type Invited = Prisma.UserGetPayload<{ select: typeof invitedSelect }>;
 
-/** The same for a code that nobody has and for another birth date, so that neither can be found out alone. */
+/** The same refusal for a code that nobody has and for another birth date, so that neither can be found out alone. */
 const wrong = () =>
 	invalid({
 		code: [
@@ -81,7 +82,10 @@ const expired = ({ student }: Invited) => {
 	return conflict("invitation_expired", `Kode ini sudah tidak berlaku. Minta kode baru kepada ${whom}.`);
 };
 
-/** Finds whose code it is. A wrong birth date counts against the code. @throws AppError 409 `invitation_expired`; 422 on code */
+/**
+ * Finds whose code it is. A wrong birth date counts against the code.
+ * @throws AppError 409 `invitation_expired`; 422 on code
+ */
 async function findInvited({ code, secret }: InvitationKey, address: string): Promise<Invited> {
 	const code_hash = digestOfCode(code);
 	const found = await db.invitationCode.findUnique({
@@ -98,7 +102,7 @@ async function findInvited({ code, secret }: InvitationKey, address: string): Pr
 	return user;
 }
 
-/** Many at once take turns at the row. */
+/** Many tries at once take turns at the row of the code. */
 const countWrong = (code_hash: string, { id_user, npsn }: Invited, address: string): Promise<void> =>
 	transact(async (tx) => {
 		await tx.$executeRaw`SELECT FROM invitation_codes WHERE code_hash = ${code_hash} FOR UPDATE`;

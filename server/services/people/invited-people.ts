@@ -18,7 +18,9 @@ import type { InvitedGroup, InvitedPerson } from "../../wire/people";
 import { confirmsEmails } from "./email-confirmation";
 import { makeCodes, secretFor, secretSelect } from "./invitation-codes";
 
-/* How invited people get their codes: on a sheet of their class, or by mail. Each one replaces the code before. */
+/*
+ * How invited people get their codes: on a sheet of their class, or by mail. Each new code replaces the one before it.
+ */
 
 const mayInviteStaff = ({ offices }: Actor) => offices.includes("manajemen_sekolah");
 
@@ -36,7 +38,10 @@ function isOfGroup(actor: Actor, group: string): Prisma.Sql {
 	}`;
 }
 
-/** The classes in which the actor looks after invited students, and for the management the teachers. @throws AppError 403 */
+/**
+ * The classes in which the actor looks after invited students, and for the management the teachers.
+ * @throws AppError 403
+ */
 export async function readInvitedGroups(actor: Actor): Promise<InvitedGroup[]> {
 	const counts = Prisma.sql`count(*)::int AS invited, count(k.user_id)::int AS coded, count(u.invited_email)::int AS reachable`;
 	const codes = Prisma.sql`LEFT JOIN invitation_codes k ON k.user_id = u.id_user AND k.expires_at > ${now()}`;
@@ -63,7 +68,10 @@ export async function countInvited(actor: Actor): Promise<number> {
 	return row?.invited ?? 0;
 }
 
-/** The name of a group, and its invited people whom the actor looks after. @throws AppError 403; 404 for another school's class */
+/**
+ * The name of a group, and its invited people whom the actor looks after.
+ * @throws AppError 403; 404 for another school's class
+ */
 export async function readInvited(
 	actor: Actor,
 	group: string,

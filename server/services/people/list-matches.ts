@@ -11,7 +11,7 @@ import { cancelWaiting } from "./record-changes";
  * its owner may be somebody else. Whoever approves them sees both, and only then the list's data becomes theirs.
  */
 
-/** A student of a list, and the waiting account with the same NISN ({@link findHolders}). */
+/** A student of a list, and the waiting account with the same NISN (`findHolders` in invitations.ts). */
 export type ListedApplicant = Pick<ListedStudent, "name" | "birthdate" | "nipd" | "class_id"> & {
 	id_user: number;
 };
@@ -32,7 +32,7 @@ export async function noteMatches(
 	}
 }
 
-/** The classes into which approving these students puts them, and their homeroom teachers, who are locked first. */
+/** The homeroom teachers of the classes into which approving these students puts them. They are locked first. */
 export const homeroomsOfMatches = async (tx: Transaction, ids: readonly number[]): Promise<number[]> => {
 	const rows = await tx.listMatch.findMany({
 		where: { student_id: { in: [...ids] } },

@@ -38,8 +38,9 @@ export async function promote(
 }
 
 /**
- * Gives staff a further office, and ends the sessions of whoever does not do so themselves. Their role becomes that of the office, if it is higher. Call it before writing who has
- * the class, leads the major or holds the position, because the database asks for the role then.
+ * Gives staff a further office, and ends the sessions of whoever does not do so themselves. Their role becomes that of
+ * the office, if it is higher. Call it before writing who has the class, leads the major or holds the position, because
+ * the database asks for the role then.
  * @throws AppError 404; 409 `not_approved`
  */
 export async function giveOffice(

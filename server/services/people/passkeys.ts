@@ -142,7 +142,7 @@ export const beginPasskeyAnswer = async () => beginAnswer(requireParty());
 
 /**
  * Logs in the owner of the passkey. A passkey also counts as the second step, and needs no password.
- * @throws AppError 401; 409 `passkey_unavailable`, `passkey_expired`; 429
+ * @throws AppError 401; 403 `access_over`; 409 `passkey_unavailable`, `passkey_expired`; 429
  */
 export async function loginWithPasskey({ credential }: PasskeyAnswer, browser: Browser): Promise<Entered> {
 	const account = await findOwner(

@@ -10,14 +10,17 @@ import { conflict, invalid, notFound } from "../../errors";
 import { handOver, NOBODY } from "./handover";
 import { giveOffice, notPromotable, promote, settleRole } from "./offices";
 
-/** Makes a guru_pembimbing a homeroom teacher. @throws AppError 404; 409 `not_promotable` */
+/**
+ * Makes a guru_pembimbing a homeroom teacher.
+ * @throws AppError 404; 409 `not_promotable`, `not_approved`; 401 and 423 as {@link asProvedManager}
+ */
 export const promoteHomeroom = (actor: Actor, id_user: number): Promise<void> =>
 	asProvedManager(actor, (tx) => promote(tx, actor, id_user, { role: "wali_kelas", place: null }));
 
 /**
- * Takes the class of a homeroom teacher, who keeps the highest office that is left. Without a successor, the students have no homeroom teacher until
- * they choose another one. They go on checking in.
- * @throws AppError 404; 409 `not_homeroom`; 422 on homeroom_successor_id
+ * Takes the class of a homeroom teacher, who keeps the highest office that is left. Without a successor, the students
+ * have no homeroom teacher until they choose another one. They go on checking in.
+ * @throws AppError 404; 409 `not_homeroom`; 422 on homeroom_successor_id; 401 and 423 as {@link asProvedManager}
  */
 export const removeHomeroom = (actor: Actor, id_user: number, successors = NOBODY): Promise<void> =>
 	asProvedManager(actor, async (tx) => {
@@ -73,7 +76,8 @@ const present = (...ids: (number | null)[]): number[] => ids.filter((id) => id !
 /**
  * Makes a guru_pembimbing head of a major. The present head keeps the highest office that is left.
  * @param input.id the present head, as the caller saw it; null for nobody
- * @throws AppError 404; 409 `not_promotable`, `holder_changed`; 422 on majorId
+ * @throws AppError 404; 409 `not_promotable`, `not_approved`, `holder_changed`; 422 on majorId; 401 and 423 as {@link
+ * asProvedManager}
  */
 export const promoteMajorLeader = (actor: Actor, id_user: number, input: PromoteLeader): Promise<void> =>
 	asProvedManager(actor, async (tx) => {
@@ -89,7 +93,7 @@ export const promoteMajorLeader = (actor: Actor, id_user: number, input: Promote
 /**
  * Names who leads a major, which may be somebody with a class or a position, or nobody. If they already do, nothing
  * changes.
- * @throws AppError 404; 409 `holder_changed`; 422 on leader
+ * @throws AppError 404; 409 `holder_changed`; 422 on leader; 401 and 423 as {@link asProvedManager}
  */
 export const nameMajorLeader = (actor: Actor, id_major: number, input: NameLeader): Promise<void> =>
 	asProvedManager(actor, async (tx) => {
@@ -115,7 +119,8 @@ export const nameMajorLeader = (actor: Actor, id_major: number, input: NameLeade
  * Gives a guru_pembimbing a management position. The present holder keeps the highest office that is left.
  * @param input.id the present holder, as the caller saw it; null for nobody
  * @param input.position its name or number
- * @throws AppError 404; 409 `not_promotable`, `holder_changed`, `last_management`; 422 on position
+ * @throws AppError 404; 409 `not_promotable`, `not_approved`, `holder_changed`, `last_management`; 422 on position; 401
+ * and 423 as {@link asProvedManager}
  */
 export const promoteManagement = (actor: Actor, id_user: number, input: PromoteManagement): Promise<void> =>
 	asProvedManager(actor, async (tx) => {

@@ -25,7 +25,7 @@ async function listStaff(actor: Actor, among: Prisma.UserWhereInput = {}): Promi
 	return rows.map((row) => (known.includes(row.id_user) ? row : { ...row, teacher: { contact: null } }));
 }
 
-/** Whose contact the actor has anyway: their own, and those of the teachers whom their placements name. */
+/** The people whose contact the actor has anyway: the actor, and the teachers whom the actor's placements name. */
 async function listKnown({ id_user }: Actor): Promise<number[]> {
 	const rows = await db.internship.findMany({
 		where: { student_id: id_user, teacher_id: { not: null } },

@@ -33,7 +33,7 @@ export async function exportERaporGoals(actor: Actor, id_internship: string) {
 	return { name: `tp-pkl-${slugOf(group)}.xlsx`, bytes: await goalsWorkbook(group) };
 }
 
-/** Class, workplace and year in ASCII, for the name of a file. It is another for every group. */
+/** Class, workplace and year in ASCII, for the name of a file. Every group has another name. */
 const slugOf = ({ class_name, company_name, school_year, students }: ERapor): string => {
 	const words = `${class_name}-${company_name}`
 		.normalize("NFKD")

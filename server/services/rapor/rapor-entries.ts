@@ -46,7 +46,7 @@ export async function updateRapor(actor: Actor, id: string, input: RaporInput): 
 	return findRapor(actor, id);
 }
 
-/** Of descriptions that follow the answers. */
+/** What a teacher saw of a goal without own words, whose description follows the answers. */
 const NOTHING_SEEN: Seen = {
 	described_for: null,
 	described_label: null,
@@ -98,7 +98,8 @@ async function writeGoals(
 				shown: entry.by_hand ? { ...shown, described_score: score } : shown,
 			}),
 		};
-		// From another school year: it followed the placement, and from now on it stands here.
+		// An entry of another school year followed the placement here. It is saved in this year now, so the old row
+		// goes.
 		const learning_goal = { label: entry.shown.described_label ?? "" };
 		await tx.raporGoal.deleteMany({
 			where: { internship_id, major_id, school_year: { not: school_year }, learning_goal },

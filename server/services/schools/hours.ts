@@ -22,7 +22,11 @@ const told = ({ asks_checkout, rapor_hours, ...numbers }: SchoolHours): Values =
 	rapor_hours: rapor_hours ? "ya" : "tidak",
 });
 
-/** Changes that. Days that were recorded before keep what they were asked for. @throws AppError 403; 404 */
+/**
+ * Changes what the actor's school asks for at the end of a day. Days that were recorded earlier keep what they were
+ * asked for.
+ * @throws AppError 403; 404
+ */
 export async function setHours(actor: Actor, hours: SchoolHours): Promise<void> {
 	await transact(async (tx) => {
 		const before = await readHours(actor, tx);

@@ -240,8 +240,8 @@ export function groupsOfRecap(
 }
 
 /**
- * The classes of the present year, or of the shown one, and the majors of the actor's students. The class that is chosen may be of another
- * year. For the whole school, they come from their own tables.
+ * The classes of the present year, or of the shown one, and the majors of the actor's students. The class that is
+ * chosen may be of another year. For the whole school, they come from their own tables.
  */
 export async function choicesOfRecap(
 	actor: Actor,

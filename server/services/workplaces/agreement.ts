@@ -8,7 +8,8 @@ import { editsWorkplace } from "../../scopes";
 import { countEdit, recordEdit, requireShown } from "./write";
 
 /**
- * Keeps the file of the agreement with a workplace instead of the one before. Without a file, it removes that.
+ * Keeps the file of the agreement with a workplace, in place of the present file. Without a file, it removes the
+ * present file.
  * @throws AppError 403; 404; 409 `workplace_changed`; 422 on agreement
  */
 export async function updateAgreementFile(

@@ -20,7 +20,7 @@ export type Moved = {
 	/** The points and their copies. */
 	points: { from: string; to: string }[];
 	places: { school_year: number; major_id: number }[];
-	/** The schedules and their copies, or the heir's one of the same name. Merges of an older time have none. */
+	/** The schedules and their copies, or the heir's schedule of the same name. Older merges do not have them. */
 	schedules?: { from: string; to: string; made: boolean }[];
 	/** The days off that the heir lacked. */
 	days_off?: string[];

@@ -123,7 +123,10 @@ export const removeSchedule = (actor: Actor, id_schedule: string, version: numbe
 		return { ...found, after: null };
 	});
 
-/** Adds days off to a workplace. A date that already is one gets the new name. @throws AppError 403; 404; 409 `workplace_changed` */
+/**
+ * Adds days off to a workplace. A date that already is one gets the new name.
+ * @throws AppError 403; 404; 409 `workplace_changed`
+ */
 export const addDaysOff = (
 	actor: Actor,
 	id_workplace: string,

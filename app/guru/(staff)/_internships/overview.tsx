@@ -30,14 +30,14 @@ import { Documents } from "./documents";
 
 export type Internship = Awaited<ReturnType<typeof findInternship>>;
 
-/** `backHref` is the list from which it was opened. Its own pages are below that path. */
+/** `backHref` is the list from which the internship was opened. Its own pages are below that path. */
 export type OverviewHeader = { title: string; backHref: string };
 
 type Props = {
 	actor: Actor;
 	header: OverviewHeader;
 	internship: Internship;
-	/** May the reader review its journals? */
+	/** May the reader review the internship's journals? */
 	reviews: boolean;
 	/** May the reader open the emergency contact? */
 	emergency: boolean;

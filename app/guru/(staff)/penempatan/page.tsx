@@ -54,7 +54,7 @@ async function Place({ actor, suggests }: { actor: Actor; suggests: boolean }) {
 	return <View {...board} teachers={teachers} />;
 }
 
-/** How many placings are shown, which may be undone. */
+/** The page shows so many placings that may still be undone. */
 const RECENT = 5;
 
 async function Waiting({ actor }: { actor: Actor }) {

@@ -43,7 +43,7 @@ export default async function WorkplacePage({
 	const [{ idTempat }, query] = await Promise.all([params, searchParams]);
 	const workplace = await findOr(findWorkplace(actor, idTempat));
 	const { id_workplace, managed } = workplace;
-	// A merged one leads to its heir.
+	// A merged workplace leads to its heir.
 	if (id_workplace !== idTempat) redirect(workplaceHref(id_workplace));
 	const filter = placementFilter(STUDENT_FILTERS, query);
 	const there = { filter, search: searchText(query), page: pageNumber(query.page) };
