@@ -51,7 +51,7 @@ describe.each([
 		expect(await maya.get(path)).toHaveStatus(200);
 	});
 
-	it("is not there for anybody else", async () => {
+	it("is not found by anybody else", async () => {
 		const { path } = await make({ student: { major: "DKV" } });
 		const others = [
 			await student(),
@@ -64,7 +64,7 @@ describe.each([
 		expect(await guest().get(path)).toHaveStatus(401);
 	});
 
-	it("goes with what the student no longer is: a supervisor who was replaced sees it no longer", async () => {
+	it("is no longer read by a supervisor who was replaced", async () => {
 		const { budi, path } = await make();
 		await db.internship.updateMany({ data: { teacher_id: (await teacher()).id } });
 		expect(await budi.get(path)).toHaveStatus(404);
@@ -78,7 +78,7 @@ describe.each([
 		expect(headers.get("cache-control")).toMatch(/^private/);
 	});
 
-	it("is not there once the file is gone", async () => {
+	it("is not found once the file is gone", async () => {
 		const { siti, path } = await make();
 		rmSync(`${process.env.UPLOADS_DIR}/${path.replace("/storage/", "")}`);
 		const answer = await siti.get(path);
@@ -177,7 +177,7 @@ describe("an address that names no file of a record", () => {
 			expect(await ratna.get(`/storage/${path}`)).toHaveStatus(404);
 	});
 
-	it("reads no column but its own folder's", async () => {
+	it("finds no file of another folder, whatever a row says", async () => {
 		const { siti } = await letter();
 		const path = `journals/${uuid}.jpg`;
 		await db.attendance.updateMany({ data: { attachment: path } });

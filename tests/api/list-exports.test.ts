@@ -217,12 +217,12 @@ describe("a download", () => {
 		]);
 	});
 
-	it("of nothing has its heads", async () => {
+	it("of an empty list has the column heads", async () => {
 		const { bytes } = await (await teacher()).get("/exports/attendances?format=csv");
 		expect(bytes.toString()).toMatch(/^\uFEFF"Tanggal";"Nama";"NISN";[^\n]+\r?\n?$/);
 	});
 
-	it("of more rows than are read at once has all of them", async () => {
+	it("of a long list has all rows", async () => {
 		const { budi } = await placement({ start: "2024-01-01", end: "2026-12-31" });
 		const rows = await download(budi, "attendances?format=xlsx&sort=date");
 		const days = column(rows, "Tanggal").map(Number);

@@ -9,8 +9,8 @@ freshSchool();
 const ULID = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 const NUMBER = expect.any(Number);
 
-describe("on the wire", () => {
-	it("a student is", async () => {
+describe("in an answer", () => {
+	it("a student has the documented fields", async () => {
 		const { siti } = await presentStudent();
 		expect((await siti.get("/users/me")).data).toStrictEqual({
 			id_user: siti.id,
@@ -40,7 +40,7 @@ describe("on the wire", () => {
 		});
 	});
 
-	it("a programme head is", async () => {
+	it("a programme head has the documented fields", async () => {
 		const agus = await head("DKV", { name: "Agus Setiawan" });
 		expect((await agus.get("/users/me")).data).toStrictEqual({
 			id_user: agus.id,
@@ -109,7 +109,7 @@ describe("on the wire", () => {
 		},
 	};
 
-	it("an attendance is, alone and with its student", async () => {
+	it("an attendance has the documented fields, alone and with its student", async () => {
 		const { siti, budi } = await waitingJournal();
 		const whole = {
 			...attendance,
@@ -120,12 +120,12 @@ describe("on the wire", () => {
 		expect((await budi.get("/attendances/assigned")).data).toStrictEqual([whole]);
 	});
 
-	it("a journal is", async () => {
+	it("a journal has the documented fields", async () => {
 		const { siti } = await waitingJournal();
 		expect((await siti.get("/journals/my")).data).toStrictEqual([journal]);
 	});
 
-	it("an internship is", async () => {
+	it("an internship has the documented fields", async () => {
 		const { siti, budi, id_internship } = await waitingJournal();
 		const internship = {
 			id_internship,

@@ -31,7 +31,7 @@ async function forgottenDatabase() {
 	return { url: url.href, count, close: () => client.end() };
 }
 
-test("what was missed, and what is asked for, is done once by two servers; one that stops leaves it to the other", async ({
+test("two servers do once what was missed and what is asked for, and one that stops leaves its work to the other", async ({
 	request,
 }) => {
 	test.slow();

@@ -63,7 +63,7 @@ async function start(databaseUrl: string, settings: Record<string, string> = {},
 	return { address, server, said: () => said };
 }
 
-test("two start at once on an empty database; the first manager logs in; SIGTERM ends in order", {
+test("two containers start at once on an empty database, the first manager logs in, and SIGTERM ends them in order", {
 	tag: "@journey",
 }, async ({ request }) => {
 	const database = await newDatabase();
@@ -120,7 +120,7 @@ test("the documents of a class are made inside", async () => {
 	await school.close();
 });
 
-test("with two roles nobody who answers requests knows the owner's; a school is opened and the log is proved inside", async ({
+test("with two roles no process that answers requests knows the owner's, and a school is opened and the log verified inside", async ({
 	request,
 }) => {
 	const owner = await newDatabase();

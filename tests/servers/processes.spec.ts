@@ -69,7 +69,7 @@ test("metrics are of all processes together", async ({ server }) => {
 	await expect.poll(count).toBe(before + 10);
 });
 
-test("an endpoint says the same at its own door and by the framework's way", async ({ server }) => {
+test("an endpoint answers alike directly and through the framework", async ({ server }) => {
 	const caller = await new Caller(server.address).logIn((await buildStudent()).email);
 	const others = [
 		"connection",
@@ -153,7 +153,7 @@ async function hold(address: string, said: string) {
 const asks = (line: string, ...headers: string[]) =>
 	`${[`${line} HTTP/1.1`, "Host: x", ...headers].join("\r\n")}\r\n\r\n`;
 
-test("asked to stop, all of them finish what is under way, and end in time whatever is held open", {
+test("processes that are asked to stop finish what is under way, and end in time whatever is held open", {
 	tag: "@journey",
 }, async () => {
 	const server = await startServer({ WEB_CONCURRENCY: "2" });

@@ -94,7 +94,7 @@ const lookBack = () => db.$executeRaw`
 		status = 'completed', completed_at = now(), zone = 'WIT'
 	FROM person WHERE id_internship = (SELECT min(id_internship) FROM internships)`;
 
-it("brings back every row and every file, and goes on counting where it was", async () => {
+it("a restore brings back every row and every file, and goes on counting where the backup was", async () => {
 	await lookBack();
 	const made = await backup(source, files, kept);
 	expect(made).toMatchObject({ missing: [], tables: { users: 7, journals: 2, attendances: 2 } });
@@ -111,7 +111,7 @@ it("brings back every row and every file, and goes on counting where it was", as
 	expect(theirs).toBe(ours);
 });
 
-it("brings back what is kept beside a day, and the photo of an earlier round", {
+it("a restore brings back what is kept beside a day, and the photo of an earlier round", {
 	tags: ["slow"],
 }, async () => {
 	const [day] = await db.attendance.findMany({ where: { journal: { image_path: { not: null } } } });
@@ -134,7 +134,7 @@ it("brings back what is kept beside a day, and the photo of an earlier round", {
 	expect(contentsOf(restored)).toEqual(expect.arrayContaining(paths));
 });
 
-it("keeps the chain of the audit log whole", async () => {
+it("a restore keeps the chain of the audit log whole", async () => {
 	await sealAuditLog();
 	await backup(source, files, kept);
 	await restore(elsewhere, openFolder(restored), kept);
@@ -164,7 +164,9 @@ it("keeps no session, mailed link, code or counted try: after a restore everybod
 		).toBe(0);
 });
 
-it("goes from a bucket to a folder and back", { tags: ["slow"] }, async () => {
+it("a backup of a folder can be restored into a bucket, and the bucket backed up", {
+	tags: ["slow"],
+}, async () => {
 	const service = await openBucketService();
 	for (const [name, value] of Object.entries(service.env)) process.env[name] = value;
 	try {
@@ -185,7 +187,7 @@ it("goes from a bucket to a folder and back", { tags: ["slow"] }, async () => {
 	}
 });
 
-it("says which files were not there, and keeps the rest", async () => {
+it("a backup says which files are missing, and keeps the rest", async () => {
 	const [lost] = storedFiles("journals");
 	await files.remove(`journals/${lost}`);
 	expect(await backup(source, files, kept)).toMatchObject({ missing: [`journals/${lost}`] });
@@ -193,7 +195,7 @@ it("says which files were not there, and keeps the rest", async () => {
 	expect(contentsOf(restored)).toHaveLength(1);
 });
 
-it("is not written over something", async () => {
+it("a backup is not written into a folder that is not empty", async () => {
 	await backup(source, files, kept);
 	await expect(backup(source, files, kept)).rejects.toThrow("is not empty");
 });
@@ -275,7 +277,7 @@ describe("what was erased after the backup", { tags: ["slow"] }, () => {
 		]);
 	});
 
-	it("is nobody who only has the same number: numbers are given again after a restore", async () => {
+	it("is not confused with somebody who got the same number after a restore", async () => {
 		const gone = await deleteAfterBackup();
 		const url = await emptyDatabase();
 		const store = openFolder(restored);
@@ -290,7 +292,7 @@ describe("what was erased after the backup", { tags: ["slow"] }, () => {
 		expect(await students(elsewhere)).toHaveLength(2);
 	});
 
-	it("is nothing twice", async () => {
+	it("is erased once, and not again by a later restore", async () => {
 		await deleteAfterBackup();
 		await restore(elsewhere, files, kept);
 		const again = join(folder, randomUUID());
@@ -299,7 +301,7 @@ describe("what was erased after the backup", { tags: ["slow"] }, () => {
 	});
 });
 
-describe("is refused, and nothing changes,", { tags: ["slow"] }, () => {
+describe("a backup is refused, and nothing changes,", { tags: ["slow"] }, () => {
 	const refused = async (reason: string) => {
 		await expect(restore(elsewhere, openFolder(restored), kept)).rejects.toThrow(reason);
 		await nothingThere();
@@ -343,7 +345,7 @@ describe("is refused, and nothing changes,", { tags: ["slow"] }, () => {
 	});
 });
 
-it("leaves an empty database, and no file that was not there, when a row is refused in the middle", {
+it("a restore leaves an empty database, and no new file, when a row is refused in the middle", {
 	tags: ["slow"],
 }, async () => {
 	await backup(source, files, kept);
@@ -361,7 +363,7 @@ it("leaves an empty database, and no file that was not there, when a row is refu
 	for (const rows of Object.values(await everything(elsewhere))) expect(rows).toEqual([]);
 });
 
-it("is refused by a database that holds anything", async () => {
+it("a restore is refused by a database that holds anything", async () => {
 	await backup(source, files, kept);
 	await migrate(elsewhere);
 	await ask(elsewhere, (client) =>

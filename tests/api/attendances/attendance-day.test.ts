@@ -82,7 +82,7 @@ describe("a day of attendance", () => {
 		expect(await names(actors.ratna, "students", { status: "excused" })).toBe("");
 	});
 
-	it("is by name either way; without an order who came last is first, who did not come is last", async () => {
+	it("is ordered by name either way, or by who came in last", async () => {
 		const { actors, students } = await monitoredSchool();
 		await fill(students.adi, "2026-11-18", "07:05");
 		await fill(students.dewi, "2026-11-18", "09:30");
@@ -93,7 +93,7 @@ describe("a day of attendance", () => {
 		expect((await sorted(null)).split(" ").slice(0, 3)).toEqual(["Dewi", "Adi", "Bayu"]);
 	});
 
-	it("keeps what was of an internship that is completed, and says so", async () => {
+	it("keeps the rows of completed internships, and says that these are completed", async () => {
 		const { actors, students } = await monitoredSchool();
 		await db.internship.update({
 			where: { id_internship: students.adi.id_internship },
@@ -111,7 +111,7 @@ describe("a day of attendance", () => {
 		]);
 	});
 
-	it("comes ten to a page without losing or repeating a row, also among those of one name", async () => {
+	it("comes ten to a page without losing or repeating a row, also among students of the same name", async () => {
 		const { actors } = await monitoredSchool();
 		for (let number = 0; number < 20; number++) {
 			const { id_user } = await buildStudent({

@@ -154,7 +154,7 @@ describe("checking in", () => {
 		expect(storedFiles("attendances")).toEqual([rows[0]?.attachment?.replace("attendances/", "")]);
 	});
 
-	it("of a whole class at once is no trouble", async () => {
+	it("works for a whole class at once", async () => {
 		const { budi } = await placement();
 		const homeroom = await homeroomTeacher();
 		const pupils = await Promise.all(
@@ -167,7 +167,7 @@ describe("checking in", () => {
 });
 
 describe("checking in is refused", () => {
-	it("when the form was for another day than has begun meanwhile", async () => {
+	it("when a new day has begun since the form was opened", async () => {
 		setClock("2026-11-19 00:00:08");
 		const { siti } = await placement();
 		const late = await siti.post(url, checkIn({ expected_date: "2026-11-18" }));
@@ -197,7 +197,7 @@ describe("checking in is refused", () => {
 		expect(await db.attendance.count({ where: { status: "present" } })).toBe(0);
 	});
 
-	it("on the last day no more than on any other", async () => {
+	it("not on the last day of the internship", async () => {
 		const { siti } = await placement({ start: "2026-11-09", end: "2026-11-18" });
 		expect(await siti.post(url, checkIn())).toHaveStatus(201);
 	});
@@ -260,7 +260,7 @@ describe("checking in is refused", () => {
 		]);
 	});
 
-	it("and every wrong field is named at once", async () => {
+	it("with several wrong fields, which are all named", async () => {
 		const { siti } = await placement();
 		expect(Object.keys((await siti.post(url, {})).errors).sort()).toEqual([
 			"accuracy",
@@ -271,13 +271,13 @@ describe("checking in is refused", () => {
 	});
 });
 
-describe("the edges of the earth", () => {
+describe("a check-in at the edges of the earth", () => {
 	it.each([
 		[-90, -180, 0],
 		[90, 180, 20_000_000],
 		[0, 0, 0.001],
 		["-6.229728123456789", "106.81666666666666", "1e1"],
-	])("%s, %s, %s are places", async (latitude, longitude, accuracy) => {
+	])("takes the position %s, %s, ± %s m", async (latitude, longitude, accuracy) => {
 		const { siti } = await placement();
 		const answer = await siti.post(url, checkIn({ latitude, longitude, accuracy }));
 		expect(answer.data).toMatchObject({
@@ -299,7 +299,7 @@ describe("completing one internship and starting another on the same day", () =>
 		};
 	};
 
-	it("takes the day nobody filled along", async () => {
+	it("moves the open day to the new internship", async () => {
 		const { siti, form, complete } = await again();
 		await complete();
 		const { data } = await siti.post("/internships/create", form);
@@ -318,7 +318,7 @@ describe("completing one internship and starting another on the same day", () =>
 		expect(await db.journal.count()).toBe(3);
 	});
 
-	it("leaves days that can no longer be filled where they were missed", async () => {
+	it("leaves missed days with the first internship", async () => {
 		const { siti, form, complete, id_internship } = await again();
 		await complete();
 		await siti.post("/internships/create", { ...form, start_date: "2026-11-16" });
@@ -327,7 +327,7 @@ describe("completing one internship and starting another on the same day", () =>
 		});
 	});
 
-	it("leaves the day recorded under the first: one attendance a day", async () => {
+	it("leaves a recorded day with the first internship, as there is one attendance a day", async () => {
 		const { siti, form, complete, id_internship } = await again();
 		await siti.post(url, checkIn());
 		await complete();

@@ -31,7 +31,7 @@ describe("a clock that jumped ahead and came back", () => {
 		}
 	});
 
-	it("shows none to the teacher who reads before the student does", async () => {
+	it("shows no such day to a teacher who reads before the student does", async () => {
 		const { siti, budi } = await placement();
 		await jump(siti);
 		expect((await budi.get("/attendances/assigned?date=2026-11-17")).data).toEqual([]);
@@ -63,7 +63,7 @@ describe("a clock that jumped ahead and came back", () => {
 		expect(await dates(siti)).toEqual(["2026-11-16", "2026-11-17", "2026-11-18"]);
 	});
 
-	it("lets an internship that began meanwhile wait for its start again", async () => {
+	it("makes an internship pending again that began meanwhile", async () => {
 		const { siti } = await placement({ start: "2026-11-19" });
 		await jump(siti);
 		expect((await siti.get("/internships/my")).data[0].status).toBe("pending");
@@ -72,7 +72,7 @@ describe("a clock that jumped ahead and came back", () => {
 		expect(await dates(siti)).toEqual(["2026-11-19"]);
 	});
 
-	it("leaves those alone that have not begun, and those of other people that are right", async () => {
+	it("changes no internship that has not begun, and none that is right", async () => {
 		const { siti: later } = await placement({ start: "2026-12-01" });
 		const { siti } = await placement();
 		const before = await db.internship.findMany({ orderBy: { id_internship: "asc" } });
@@ -127,7 +127,7 @@ describe("a clock that jumped ahead and came back", () => {
 		expect(await db.internship.findFirstOrThrow()).toMatchObject({ status: "completed" });
 	});
 
-	it("is no other server whose clock is some seconds late at midnight", async () => {
+	it("is not mistaken for another server whose clock is seconds late at midnight", async () => {
 		const { siti } = await placement();
 		setClock("2026-11-17 00:00:10");
 		const [, row] = await rows(siti);

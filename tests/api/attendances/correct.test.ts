@@ -68,7 +68,7 @@ describe("correcting a day", () => {
 		},
 	);
 
-	it("is refused to everybody else", async () => {
+	it("is refused to everybody but the supervising teacher", async () => {
 		await db.school.create({ data: { npsn: "20200202", name: "SMK Seberang" } });
 		const maya = await homeroomTeacher();
 		const { siti } = await presentStudent({ student: { homeroom_teacher_id: maya.id } });
@@ -79,7 +79,7 @@ describe("correcting a day", () => {
 		expect((await day()).status).toBe("present");
 	});
 
-	it("is for the deputy as well, while they have the desk", async () => {
+	it("is possible for the deputy, too, while they have the desk", async () => {
 		const { siti, budi } = await presentStudent();
 		const { correct } = await latestDay(siti);
 		const deputy = await teacher();
@@ -100,7 +100,7 @@ describe("correcting a day", () => {
 		expect((await day()).status).toBe("present");
 	});
 
-	it("counts once, however often it is sent, and not over what somebody else decided", async () => {
+	it("happens once, however often it is sent, and does not overwrite another decision", async () => {
 		const { siti, budi } = await presentStudent();
 		const { correct, day } = await latestDay(siti);
 		const answers = await Promise.all([correct(budi), correct(budi), correct(budi)]);
@@ -111,7 +111,7 @@ describe("correcting a day", () => {
 		expect(await lines("attendance.corrected")).toHaveLength(1);
 	});
 
-	it("ends with the lock of the rapor", async () => {
+	it("is no longer possible once the rapor is locked", async () => {
 		const { siti, budi } = await lockedRapor();
 		const row = await db.attendance.findFirstOrThrow({ where: { student_id: siti.id } });
 		const status = row.status === "sick" ? "present" : "sick";
@@ -124,7 +124,7 @@ describe("correcting a day", () => {
 	});
 });
 
-describe("a day that nobody filled in", () => {
+describe("an open day that is corrected", () => {
 	it("gets the time of the correction, also after its deadline, and its journal can be written", async () => {
 		const { siti, budi } = await placement({ start: "2026-11-17" });
 		const { correct, day } = await latestDay(siti);
@@ -137,7 +137,7 @@ describe("a day that nobody filled in", () => {
 		expect(rows).toMatchObject([{ status: "present", time: "09:15:00", latitude: null }]);
 	});
 
-	it("races its student: one of the two is there in the end, and nothing fails", async () => {
+	it("is recorded once when its student fills it in at the same moment", async () => {
 		const { siti, budi } = await placement();
 		const { correct, day } = await latestDay(siti);
 		const answers = await Promise.all([
@@ -167,7 +167,7 @@ describe("the journal of a corrected day", () => {
 		expect(await corrections()).toHaveLength(3);
 	});
 
-	it("that was not written is as of any day with this status", async () => {
+	it("that was not written has the status of any day like this", async () => {
 		const { siti, budi } = await presentStudent();
 		const { correct, day } = await latestDay(siti);
 		await correct(budi);
@@ -177,8 +177,8 @@ describe("the journal of a corrected day", () => {
 	});
 });
 
-describe("what a correction leaves", () => {
-	it("is the doctor's letter, beside a day that is no longer Sakit", async () => {
+describe("a correction", () => {
+	it("keeps the doctor's letter beside a day that is no longer Sakit", async () => {
 		const { siti, budi } = await placement();
 		await siti.post("/attendances/create", checkIn({ status: "sick", attachment: await jpeg() }));
 		const { correct, day } = await latestDay(siti);
@@ -191,7 +191,7 @@ describe("what a correction leaves", () => {
 		expect((await siti.get(`/storage/${attachment}`)).status).toBe(200);
 	});
 
-	it("is both values, for the student and on the day of the teacher, who may correct it again", async () => {
+	it("shows both values to the student and to the teacher, who may correct the day again", async () => {
 		const { siti, budi, id_internship } = await presentStudent();
 		const { correct } = await latestDay(siti);
 		await correct(budi);

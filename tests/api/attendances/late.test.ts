@@ -42,7 +42,7 @@ describe("a check-in that was made without a network", () => {
 		expect(data).toMatchObject({ date: "2026-11-18", time: "23:58:00", late: null });
 	});
 
-	it("of a clock set back two hours counts from when it was made, and says so", async () => {
+	it("from a phone whose clock was set back counts from when it was made, and says so", async () => {
 		const { siti } = await placement();
 		const ticket = await ticketFor(siti);
 		setClock("2026-11-18 09:30");
@@ -57,7 +57,7 @@ describe("a check-in that was made without a network", () => {
 		});
 	});
 
-	it("is not taken late from a phone that was offline for more than a week before, but at once", async () => {
+	it("from a phone that was offline for more than a week is taken at once, and not late", async () => {
 		setClock("2026-11-06 07:00");
 		const { siti } = await placement();
 		const ticket = await ticketFor(siti);
@@ -100,7 +100,7 @@ describe("a check-in that was made without a network", () => {
 		expect(data).toMatchObject({ date: "2026-11-18", internship_id: id_internship });
 	});
 
-	it("cannot be of a day before the internship, nor after its end", async () => {
+	it("is refused for a day before the internship or after its end", async () => {
 		const { siti, id_internship } = await placement();
 		const ticket = await ticketFor(siti);
 		setClock("2026-11-18 07:10");
@@ -114,7 +114,7 @@ describe("a check-in that was made without a network", () => {
 		expect(await siti.post(create, record.checkIn(), { headers: record.headers })).toHaveStatus(404);
 	});
 
-	it("of a day already filled changes nothing, and is kept where the teacher sees it", async () => {
+	it("for a day that is filled in already changes nothing, and is kept where the teacher sees it", async () => {
 		const { siti, budi } = await placement();
 		const ticket = await ticketFor(siti);
 		const record = recordNow(ticket);
@@ -164,7 +164,7 @@ describe("a check-in that was made without a network", () => {
 		expect(statuses).toEqual([202, 202, 202, 202, 202, 409]);
 	});
 
-	it("fills an open day by the deadline of when it was made", async () => {
+	it("fills in an open day whose deadline passed after it was made", async () => {
 		const { siti } = await placement({ start: "2026-11-17" });
 		const [, yesterday] = (await siti.get("/attendances/my")).data;
 		const url = `/attendances/${yesterday.id_attendance}/update`;
@@ -198,7 +198,7 @@ describe("a check-in that was made without a network", () => {
 		expect(await db.attendance.count({ where: { status: { not: "no_description" } } })).toBe(0);
 	});
 
-	it("of a student whose location may not be kept has none", async () => {
+	it("from a student without a consent has no location", async () => {
 		const { siti } = await placement();
 		const ticket = await ticketFor(siti);
 		const record = recordNow(ticket, { latitude: undefined, longitude: undefined, accuracy: undefined });
@@ -210,7 +210,7 @@ describe("a check-in that was made without a network", () => {
 		expect(data).toMatchObject({ latitude: null, longitude: null, accuracy: null });
 	});
 
-	it("of a student whose location may be kept since then is taken without one", async () => {
+	it("that was made without a location is taken, where a form would need one", async () => {
 		const { siti } = await placement();
 		const ticket = await ticketFor(siti);
 		const place = { latitude: undefined, longitude: undefined, accuracy: undefined, without_location: "1" };

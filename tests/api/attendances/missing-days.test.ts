@@ -25,8 +25,8 @@ const rows = async (siti: Person): Promise<Row[]> => (await siti.get("/attendanc
 const dates = async (siti: Person) => (await rows(siti)).map(({ date }) => date);
 /** A new session, for clocks that have moved further than a session lives. */
 
-describe("a working day", () => {
-	it("has a row from its first moment, and not before", async () => {
+describe("the row of a working day", () => {
+	it("is there from the day's first moment, and not before", async () => {
 		const { siti } = await placement();
 		setClock("2026-11-16 23:59:59.999");
 		expect(await dates(siti)).toEqual(["2026-11-16"]);
@@ -34,7 +34,7 @@ describe("a working day", () => {
 		expect(await dates(siti)).toEqual(["2026-11-16", "2026-11-17"]);
 	});
 
-	it("has it whatever is read first", async () => {
+	it("is there whatever is read first", async () => {
 		for (const url of ["/journals/my", "/internships/my", "/user", "/majors"]) {
 			const { siti } = await placement();
 			const before = await db.attendance.count();
@@ -46,7 +46,7 @@ describe("a working day", () => {
 		}
 	});
 
-	it("has it for the teacher who reads before the student does", async () => {
+	it("is there for the teacher who reads before the student does", async () => {
 		const { budi } = await placement();
 		setClock("2026-11-17 00:00:01");
 		const { data } = await budi.get("/attendances/assigned?date=2026-11-17");
@@ -61,7 +61,7 @@ describe("a working day", () => {
 		]);
 	});
 
-	it("comes with the deadline two days later at midnight, and with its journal", async () => {
+	it("has a deadline at midnight two days later, and a journal", async () => {
 		const { siti } = await placement();
 		expect(await rows(siti)).toMatchObject([
 			{ status: "no_description", expired_at: "2026-11-18T00:00:00+07:00" },
@@ -76,7 +76,7 @@ describe("a working day", () => {
 		]);
 	});
 
-	it("is Monday to Friday", async () => {
+	it("is made from Monday to Friday", async () => {
 		const { siti } = await placement();
 		setClock("2026-11-24 09:00");
 		expect(await dates(await logInAgain(siti))).toEqual(
@@ -84,14 +84,14 @@ describe("a working day", () => {
 		);
 	});
 
-	it("is what the school says it is", async () => {
+	it("is made on the days that the school chose", async () => {
 		await db.school.update({ where: { npsn: SCHOOL.npsn }, data: { working_days: [1, 6, 7] } });
 		const { siti } = await placement();
 		setClock("2026-11-23 07:00");
 		expect(await dates(siti)).toEqual(["16", "21", "22", "23"].map((day) => `2026-11-${day}`));
 	});
 
-	it("is not a holiday of the student's own school", async () => {
+	it("is not made on a holiday of the student's own school", async () => {
 		await db.school.create({ data: { npsn: "20200202", name: "SMK Lain" } });
 		await db.holiday.create({
 			data: { npsn: "20200202", date: new Date("2026-11-17"), name: "Libur mereka" },
@@ -104,7 +104,7 @@ describe("a working day", () => {
 		expect(await dates(siti)).toEqual(["2026-11-16", "2026-11-17", "2026-11-19"]);
 	});
 
-	it("is none where the school has none", async () => {
+	it("is not made where the school has no working days", async () => {
 		await db.school.update({ where: { npsn: SCHOOL.npsn }, data: { working_days: [] } });
 		const { siti } = await placement();
 		expect(await dates(siti)).toEqual([]);
@@ -139,7 +139,7 @@ describe("catching up", () => {
 		expect((await returned.get("/internships/my")).data[0].status).toBe("ongoing");
 	});
 
-	it("starts what was to start meanwhile, from its own first day", async () => {
+	it("starts an internship that should have begun meanwhile, from its own first day", async () => {
 		const { siti } = await placement({ start: "2026-11-19" });
 		expect((await siti.get("/internships/my")).data[0].status).toBe("pending");
 		setClock("2026-11-18 23:59:59");
@@ -150,7 +150,7 @@ describe("catching up", () => {
 		expect(await dates(returned)).toEqual(["2026-11-19", "2026-11-20", "2026-11-23", "2026-11-24"]);
 	});
 
-	it("starts what began and ended meanwhile, and leaves it to be completed", async () => {
+	it("starts an internship that began and ended meanwhile, and leaves it to be completed", async () => {
 		const { siti } = await placement({ start: "2026-11-17", end: "2026-11-18" });
 		setClock("2026-11-24 01:00");
 		const returned = await logInAgain(siti);
@@ -158,7 +158,7 @@ describe("catching up", () => {
 		expect(await dates(returned)).toEqual(["2026-11-17", "2026-11-18"]);
 	});
 
-	it("leaves what was filled untouched, to the letter", async () => {
+	it("leaves recorded days exactly as they are", async () => {
 		const { siti } = await placement();
 		await siti.post("/attendances/create", checkIn({ status: "excused", note: "Izin" }));
 		const [filled] = await db.attendance.findMany({ include: { journal: true } });
@@ -171,7 +171,7 @@ describe("catching up", () => {
 		expect(await db.attendance.count()).toBe(2);
 	});
 
-	it("makes nothing for what is completed", async () => {
+	it("makes no day for a completed internship", async () => {
 		const { siti, budi } = await placement();
 		const form = internshipForm({ teacher_id: budi.id, start_date: "2026-06-01", end_date: "2026-08-31" });
 		const sari = await student();
@@ -234,7 +234,7 @@ describe("two servers at once", () => {
 		return Number(row?.deadlocks);
 	};
 
-	it("do not stand in the way of a class that checks in meanwhile", async () => {
+	it("do not hinder a class that checks in meanwhile", async () => {
 		const before = await deadlocks();
 		servers.push(await startServer(), await startServer());
 		const pupils = await classOf(15);
@@ -273,7 +273,7 @@ describe("two servers at once", () => {
 		expect(await deadlocks()).toBe(before);
 	});
 
-	it("serve the first readers of a day together", async () => {
+	it("answer a whole class that reads first on a day, and make each row once", async () => {
 		const pupils = await classOf(20);
 		setClock("2026-11-20 00:00:00");
 		const lists = await Promise.all(pupils.map((pupil) => pupil.get("/attendances/my")));

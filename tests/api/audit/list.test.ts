@@ -40,7 +40,7 @@ const texts = async (query = "") => {
 	);
 };
 
-it("says who did what to whom, when and from where", async () => {
+it("the list says who did what to whom, when and from where", async () => {
 	const waiting = await waitingJournal();
 	await waiting.budi.put(waiting.review, { status: "approved", feedback: "Rapi." });
 	const [entry] = (await ratna.get("/audit")).data;
@@ -58,7 +58,7 @@ it("says who did what to whom, when and from where", async () => {
 	});
 });
 
-it("has words for every action, without a gap where a value is missing", async () => {
+it("the list has words for every action, without a gap where a value is missing", async () => {
 	const actions = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 	// A page has at most a hundred.
 	for (const some of [actions.slice(0, 80), actions.slice(80)]) {
@@ -69,7 +69,7 @@ it("has words for every action, without a gap where a value is missing", async (
 	}
 });
 
-it("keeps the number of who is gone, and no name", async () => {
+it("the list keeps the number of somebody who is gone, and no name", async () => {
 	await add("journal.approved");
 	await siti.delete("/users/me");
 	await budi.delete("/users/me");
@@ -84,7 +84,7 @@ it("keeps the number of who is gone, and no name", async () => {
 	expect(await texts(`?search=${siti.id}&group=journal`)).toHaveLength(1);
 });
 
-describe("is narrowed", () => {
+describe("the list is narrowed", () => {
 	beforeEach(async () => {
 		const agus = await teacher({ name: "Agus Setiawan" });
 		await add("journal.submitted", { actor: siti, at: "2026-11-17 23:59" });
@@ -144,7 +144,7 @@ it.each(["", "&search=siti", "&group=journal", "&date=2026-11-18"])(
 	},
 );
 
-it("ends where the entry it should go on after is gone", async () => {
+it("the list ends where the entry that it should go on after is gone", async () => {
 	await add("journal.approved");
 	const answer = await ratna.get("/audit?before=01ARZ3NDEKTSV4RRFFQ69G5FAV");
 	expect(answer.data).toEqual([]);

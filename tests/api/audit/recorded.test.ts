@@ -31,8 +31,8 @@ const wholeEntry = (actor: { id: number; address: string }, fields: object) => (
 	...fields,
 });
 
-describe("journals", () => {
-	it("submitted and approved", async () => {
+describe("the audit log has of journals", () => {
+	it("who submitted and approved one", async () => {
 		const { siti, budi, review, journal } = await waitingJournal();
 		await budi.put(review, { status: "approved", feedback: "Rapi." });
 		const about = {
@@ -47,7 +47,7 @@ describe("journals", () => {
 		]);
 	});
 
-	it("returned", async () => {
+	it("who returned one", async () => {
 		const { siti, budi, review, journal } = await waitingJournal();
 		await budi.put(review, { status: "needs_revision", feedback: "Lebih rinci." });
 		expect(await lines("journal.returned")).toEqual([`journal.returned ${journal.id_journal} ${siti.id}`]);
@@ -62,7 +62,7 @@ describe("journals", () => {
 		expect(await entries()).toEqual([]);
 	});
 
-	it("reviewed twenty times at once: once", async () => {
+	it("one review of twenty at once", async () => {
 		const { budi, review } = await waitingJournal();
 		const decisions = Array.from({ length: 20 }, (_, turn) => (turn % 2 ? "approved" : "needs_revision"));
 		const answers = await Promise.all(decisions.map((status) => budi.put(review, { status })));
@@ -71,7 +71,7 @@ describe("journals", () => {
 		expect(written).toEqual([winner === "approved" ? "journal.approved" : "journal.returned"]);
 	});
 
-	it("submitted five times at once: once", async () => {
+	it("one submission of five at once", async () => {
 		const { submit } = await presentStudent();
 		const answers = await Promise.all(Array.from({ length: 5 }, () => submit()));
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

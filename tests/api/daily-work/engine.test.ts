@@ -23,7 +23,7 @@ const dates = async () => {
 	return rows.map(({ date }) => date.toISOString().slice(8, 10));
 };
 
-it("makes up for a week without a server, though nobody looks", async () => {
+it("the daily work makes up for a week without a server, though nobody reads", async () => {
 	await placement();
 	await workFor(started);
 	setClock("2026-11-16 09:00");
@@ -32,7 +32,7 @@ it("makes up for a week without a server, though nobody looks", async () => {
 	expect(await db.journal.count()).toBe(6);
 });
 
-it("does again nothing of what is done when it starts once more", { tags: ["slow"] }, async () => {
+it("the daily work repeats nothing when it starts again", { tags: ["slow"] }, async () => {
 	await placement();
 	await workFor(started);
 	setClock("2026-11-10 09:00");
@@ -92,7 +92,7 @@ it("does every job of the table twice, the second time without anything to do", 
 	}
 });
 
-it("goes on by itself after the database has cut every connection", async () => {
+it("the daily work goes on by itself after the database has cut every connection", async () => {
 	await workFor(async () => {
 		await started();
 		await db.$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -64,7 +64,7 @@ describe("the documents of a class", () => {
 		).toBe(1);
 	});
 
-	it("are each made once, when a server stopped in the middle and when two work at once", async () => {
+	it("are each made once, also when a server stops in the middle and when two work at once", async () => {
 		const { id_batch } = await asked();
 		await makeBatch(id_batch);
 		const before = await db.batchFile.findMany({ orderBy: { document: "asc" } });
@@ -109,7 +109,7 @@ describe("the documents of a class", () => {
 		expect(Object.keys(files).filter((name) => name.includes("rani"))).toHaveLength(2);
 	});
 
-	it("are made before one in whose making a process ended", async () => {
+	it("are made before a document at which a process ended", async () => {
 		const { id_batch } = await asked();
 		const first = await db.batchFile.findFirstOrThrow({
 			orderBy: [{ document: "asc" }, { internship_id: "asc" }],
@@ -141,7 +141,7 @@ describe("the documents of a class", () => {
 		expect(await db.batchFile.count({ where: { path: null, problem: null } })).toBe(0);
 	});
 
-	it("are gone on with after the errand was given up", async () => {
+	it("are continued after the errand was given up", async () => {
 		const { id_batch } = await asked();
 		const at = new Date("2026-11-18T03:00:00Z");
 		expect(await resumeBatches(at)).toBe(0);
@@ -153,7 +153,7 @@ describe("the documents of a class", () => {
 		expect(await resumeBatches(at)).toBe(0);
 	});
 
-	it("are asked for three times at once, also by requests at the same time, until one is made", async () => {
+	it("can be asked for three times until one batch is made, also by requests at the same time", async () => {
 		const { maya, class_id, id_batch } = await asked();
 		const ask = () => maya.post("/documents/batches/create", { ...ASK, class_id });
 		const answers = await Promise.all(Array.from({ length: 6 }, ask));
@@ -169,7 +169,7 @@ describe("the documents of a class", () => {
 		expect(await ask()).toHaveStatus(429, "too_many_batches");
 	});
 
-	it("are not taken from a browser that a manager left open", async () => {
+	it("are neither made nor downloaded from a browser that a manager left open", async () => {
 		await asked();
 		const ratna = await manager();
 		const ask = () => ratna.post("/documents/batches/create", { ...ASK, class_id: "" });

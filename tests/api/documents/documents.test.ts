@@ -203,7 +203,7 @@ describe("the other documents", () => {
 		expect(await ratna.get(`${kelas}&month=2026-13`)).toBlame("month");
 	});
 
-	it("are letters with a number each, which stays for the next version", async () => {
+	it("are letters with a number each, which the next version keeps", async () => {
 		const { id_internship } = await lockedRapor();
 		const ratna = await headmaster({ name: "Ratna Dewi, M.Pd." });
 		const first = await print(ratna, id_internship, "surat-pengantar");
@@ -262,7 +262,7 @@ describe("the other documents", () => {
 		expect(readPdf((await siti.get(path)).bytes).text).toBe(text);
 	});
 
-	it("are for who may see the placement, and written down", async () => {
+	it("are for those who may see the placement, and each print is logged", async () => {
 		const { siti, budi, id_internship } = await lockedRapor();
 		const path = (document: string) => `/documents/internships/${id_internship}/${document}`;
 		for (const stranger of [await teacher(), await homeroomTeacher(), await head("AK")])
@@ -289,7 +289,7 @@ describe("the recap of a class", () => {
 		return readPdf(answer.bytes).text.replaceAll("\n", " ");
 	};
 
-	it("explains each number in the words that the scores below it are about", async () => {
+	it("explains the goals of each major above its own students", async () => {
 		const { budi } = await lockedRapor();
 		// Only those without a class may have several majors.
 		const rani = await buildStudent({ name: "Rani Akuntan", major: "AK" });
@@ -431,7 +431,7 @@ describe("the links to documents", () => {
 		expect(await offered(people[2])).toEqual(["rapor"]);
 	}
 
-	it("are of nobody else's placement", async () => {
+	it("are never those of somebody else's placement", async () => {
 		const { id_internship } = await lockedRapor();
 		const stranger = await student();
 		const actor = actorOf({ id_user: stranger.id, role: "peserta_didik", name: stranger.name });

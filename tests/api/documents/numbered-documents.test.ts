@@ -261,7 +261,7 @@ describe("a letter of several students", () => {
 		expect(await db.issuedDocument.count({ where: { kind: { notIn: ["rapor"] } } })).toBe(3);
 	});
 
-	it("says of an appointment only what all its students share", async () => {
+	it("names the companies and dates of all its students", async () => {
 		const { ratna, id_internship, tono } = await companions();
 		const texts = { surat_tugas: "Tugas di {dunia_kerja}, {mulai} sampai {selesai}." };
 		await ratna.put("/documents/settings/update", {
@@ -277,7 +277,7 @@ describe("a letter of several students", () => {
 			);
 	});
 
-	it("is not the former company's for a student who moved, and stays for the others", async () => {
+	it("names the new company for a student who moved, and stays as it was for the others", async () => {
 		const { ratna, id_internship, rani } = await companions();
 		await textOf(ratna, id_internship, "surat-pengantar");
 		const holder = await db.issuedDocument.findFirstOrThrow({ where: { kind: "surat_pengantar" } });
@@ -338,7 +338,7 @@ describe("a letter of several students", () => {
 		expect(everything).not.toMatch(/Rani|Tono/);
 	});
 
-	it("takes its number along when its student goes", async () => {
+	it("loses its number when the student who holds it is deleted", async () => {
 		const { ratna, id_internship, rani } = await companions();
 		await textOf(ratna, id_internship, "surat-pengantar");
 		const holder = await db.issuedDocument.findFirstOrThrow({

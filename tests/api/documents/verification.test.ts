@@ -65,7 +65,7 @@ describe("whoever scans the code of a print", () => {
 		expect(await siti.get(path)).toHaveStatus(404);
 	});
 
-	it("learns nothing from a code that is none, and is stopped from trying many", async () => {
+	it("learns nothing from a wrong code, and is stopped from trying many", async () => {
 		await lockedRapor();
 		for (const code of ["", "x", "%", "\0", "\ud800", "0".repeat(26), "' OR 1=1"])
 			expect(await check(code)).toBeNull();

@@ -208,7 +208,7 @@ describe("in a school with five times as many students, mentees and days", () =>
 	});
 });
 
-it("a statement more for each row would be noticed", async () => {
+it("one statement for each row would be noticed", async () => {
 	const ids = await db.student.findMany({ select: { id_user: true }, take: 5 });
 	const each = async () => {
 		for (const { id_user } of ids) await db.student.findUnique({ where: { id_user } });

@@ -95,7 +95,7 @@ describe("a GET with an effect", () => {
 		expect(declared.sort()).toEqual(EFFECTS);
 	});
 
-	it("is every one that leaves an entry in the audit log, and no other site can ask for it", async () => {
+	it("is each one that leaves an audit entry, and no other site can ask for it", async () => {
 		const { addressOf, people } = await setting();
 		const left = new Set<string>();
 		for (const { path, declared } of await reads())

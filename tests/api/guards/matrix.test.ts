@@ -427,7 +427,7 @@ describe("somebody with two offices", () => {
 });
 
 describe("a guest", () => {
-	it("is told to log in by every one, before anything else is looked at", async () => {
+	it("is told to log in by every endpoint, before anything else is looked at", async () => {
 		for (const { call, method, url } of CALLS) {
 			const body = method === "GET" ? undefined : "{broken";
 			expect(await guest().request(method, url, body), call).toHaveStatus(401);
@@ -436,7 +436,7 @@ describe("a guest", () => {
 });
 
 describe("the wrong role", () => {
-	it("is told so before its body or its id is looked at", async () => {
+	it("is refused before the body or the id is looked at", async () => {
 		const budi = await teacher();
 		expect(await budi.post("/attendances/create", "{broken")).toHaveStatus(403);
 		expect(await budi.put("/attendances/nonsense/update", "{broken")).toHaveStatus(403);

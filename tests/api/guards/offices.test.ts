@@ -58,7 +58,7 @@ describe("a head who has a class", () => {
 		expect(await seenBy(await head("DKV"))).toEqual(listed("siti"));
 	});
 
-	it("opens health data and contacts of the class alone", async () => {
+	it("opens doctor's letters and emergency contacts of the class alone", async () => {
 		const letters = [await letterOf(siti), await letterOf(ani), await letterOf(joko)];
 		const statuses = [];
 		for (const letter of letters) statuses.push((await rina.get(letter)).status);
@@ -120,7 +120,7 @@ describe("a head who has a class", () => {
 		expect(await (await student()).put("/students/profile/edit", studentProfile(form))).toHaveStatus(200);
 	});
 
-	it("has the class left when another leads the major", async () => {
+	it("keeps the class when somebody else is named head of the major", async () => {
 		const budi = await teacher();
 		const body = { id: rina.id, majorId: await majorId("AK") };
 		expect(await ratna.put(`/users/${budi.id}/promote-major-leader`, body)).toHaveStatus(200);
@@ -166,7 +166,7 @@ describe("a manager", () => {
 		expect(await db.issuedDocument.count()).toBe(0);
 	});
 
-	it("who hands on the position keeps the highest office that is left", async () => {
+	it("who hands on the position keeps the highest other office", async () => {
 		const both = await manager({ leads: "DKV", position: "Kesiswaan" });
 		const budi = await teacher();
 		const body = { id: both.id, position: "Kesiswaan" };
@@ -198,7 +198,7 @@ describe("the head of a major", () => {
 		expect(await db.auditEntry.count({ where: { action: { startsWith: "role." } } })).toBe(4);
 	});
 
-	it("is not named over somebody unseen, twice, or from outside the staff", async () => {
+	it("is not named twice, from outside the staff, or by a request that does not name the present one", async () => {
 		expect(await nameLeader("AK", ratna.id, null)).toHaveStatus(409);
 		for (const leader of [siti.id, (await teacher({ approval: "waiting" })).id, rina.id]) {
 			const refused = await nameLeader("DKV", leader, null);

@@ -117,7 +117,7 @@ describe("internships", () => {
 		});
 	});
 
-	it("have students whose class waits for those who watch over it now", async () => {
+	it("have a change of class decided by those who see the student now", async () => {
 		const { homeroom_teacher_id, major_id } = await db.student.findUniqueOrThrow({
 			where: { id_user: people.owner.id },
 		});
@@ -161,7 +161,7 @@ describe("internships", () => {
 		});
 	});
 
-	it("of one's own are one's own", async () => {
+	it("of a student are listed for that student alone", async () => {
 		for (const name of ["owner", "other student"] as const) {
 			const { data } = await people[name].get("/internships/my");
 			expect(data).toHaveLength(1);
@@ -267,7 +267,7 @@ describe("files", () => {
 	});
 });
 
-describe("what only those close to a student need", () => {
+describe("health data, contacts and places", () => {
 	const CLOSE: Name[] = ["supervisor", "homeroom teacher"];
 
 	it("doctor's letters are opened by the owner, the supervisor and the homeroom teacher", async () => {
@@ -375,7 +375,7 @@ describe("a scope follows the facts of the day", () => {
 		expect(await sees(people.supervisor)).toBe(0);
 	});
 
-	it("of students without a major or homeroom is nobody's by accident", async () => {
+	it("of students without a major or homeroom teacher opens them to nobody by accident", async () => {
 		await changeClass({}, { major_id: null, homeroom_teacher_id: null });
 		for (const name of ["head of nothing", "head of the major", "homeroom teacher"] as const)
 			expect(await sees(people[name]), name).toBe(0);

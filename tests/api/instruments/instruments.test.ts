@@ -38,7 +38,7 @@ async function created() {
 const setStatus = (status: unknown, person = agus) => person.put("/instruments/set-status", { status });
 
 describe("creating an instrument", () => {
-	it("answers with a list of the one, not applied yet", async () => {
+	it("answers with a list of the new one, which is not applied yet", async () => {
 		const answer = await create();
 		expect(answer).toHaveStatus(201);
 		const NUMBER = expect.any(Number);
@@ -243,7 +243,7 @@ describe("editing an instrument", () => {
 		expect(`V${(row?.instrument_sections.length ?? 0) - 1}`).toBe(row?.academic_year);
 	});
 
-	it("against applying it at once: what is applied does not change afterwards", async () => {
+	it("never changes an applied one, also when both happen at once", async () => {
 		for (let round = 0; round < many(6); round++) {
 			await db.instrument.deleteMany();
 			const { url } = await created();
@@ -259,7 +259,7 @@ describe("editing an instrument", () => {
 		}
 	});
 
-	it("of another head's is not found, nor of one that is not there", async () => {
+	it("finds neither another head's nor one that does not exist", async () => {
 		const { url } = await created();
 		const other = await head("AK");
 		const before = await everything();
@@ -272,7 +272,7 @@ describe("editing an instrument", () => {
 });
 
 describe("applying an instrument", () => {
-	it("goes there and back", async () => {
+	it("can be taken back", async () => {
 		await created();
 		const applied = await setStatus("applied");
 		expect(applied.message).toBe("Instrumen PKL Berhasil Diterapkan");
@@ -295,7 +295,7 @@ describe("applying an instrument", () => {
 		expect(await everything()).toMatchObject([{ status: "not_applied" }]);
 	});
 
-	it("needs one of one's own", async () => {
+	it("needs an instrument of the head's own major", async () => {
 		await buildInstrument({ major: "AK", status: "not_applied" });
 		expect(await setStatus("applied")).toHaveStatus(404);
 		expect(await setStatus("applied", await teacher({ role: "kepala_program" }))).toHaveStatus(404);

@@ -29,7 +29,7 @@ const labels = async () =>
 	(await shown()).instrument_sections.map(({ section_label }: Section) => section_label);
 
 describe("two windows on an instrument", () => {
-	it("the stale one is told, changes nothing, and may overwrite on purpose", async () => {
+	it("tell the later one that it is outdated, and let it overwrite on purpose", async () => {
 		await agus.post("/instruments/create", form("Awal"));
 		const { url, sections } = await shown();
 		expect(await agus.put(url, form("Pertama", { sections }))).toHaveStatus(200);
@@ -43,7 +43,7 @@ describe("two windows on an instrument", () => {
 		expect(await labels()).toEqual(["Kedua"]);
 	});
 
-	it("of ten that save at once one wins, and the others are told", async () => {
+	it("let one of ten win that save at once, and tell the others", async () => {
 		await agus.post("/instruments/create", form("Awal"));
 		const { url, sections } = await shown();
 		const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe("two windows on an instrument", () => {
 		expect(await labels()).toEqual([won[0]?.data[0].instrument_sections[0].section_label]);
 	});
 
-	it("questions that were not seen are not applied", async () => {
+	it("do not apply questions that were not seen", async () => {
 		await agus.post("/instruments/create", form("Awal"));
 		const { url, sections } = await shown();
 		await agus.put(url, form("Baru"));
@@ -86,7 +86,7 @@ describe("two windows on an instrument", () => {
 });
 
 describe("two windows on an observation", () => {
-	it("that both send at once: one is kept, the other told, never a mixture", async () => {
+	it("keep one of two forms that are sent at once, never a mixture, and tell the other", async () => {
 		const { budi, observe, assess } = await scorable();
 		for (const url of [observe, assess]) {
 			const [one, two] = await Promise.all(

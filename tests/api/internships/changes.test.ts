@@ -41,7 +41,7 @@ const waiting = () => db.change.findFirstOrThrow({ where: { state: "waiting" } }
 const decide = async (person: Person, decision: string) =>
 	person.put(`/changes/${(await waiting()).id_change}/decide`, { decision });
 
-describe("dates that leave out days that stood", () => {
+describe("new dates that leave out existing days", () => {
 	const kept = { start_date: START, end_date: END, status: "ongoing", days: 8 };
 
 	it.each([
@@ -87,7 +87,7 @@ describe("dates that leave out days that stood", () => {
 		expect((await waiting()).after).toEqual({ start_date: "2026-11-16" });
 	});
 
-	it("do not wait where no day stood: a weekend, a later end, an earlier start, before the first day", async () => {
+	it("do not wait where no day is left out: a weekend, a later end, an earlier start, before the first day", async () => {
 		const { siti, edit } = await truant();
 		for (const fields of [{ end_date: "2027-01-29" }, { start_date: "2026-11-07" }, { start_date: START }])
 			expect((await edit(siti, fields)).meta).toBeUndefined();
@@ -97,7 +97,7 @@ describe("dates that leave out days that stood", () => {
 		expect([answer.data.start_date, answer.meta]).toEqual(["2026-11-16", undefined]);
 	});
 
-	it("hold once the supervisor agrees, and the student and the log know by whom", async () => {
+	it("take effect once the supervisor agrees, and the student and the audit log say who did", async () => {
 		const { siti, budi, edit, id_internship } = await truant();
 		await edit(siti, { start_date: "2026-11-16" });
 		expect(await decide(budi, "approved")).toHaveStatus(200);
@@ -117,14 +117,14 @@ describe("dates that leave out days that stood", () => {
 		expect(texts).toContain("Budi Santoso");
 	});
 
-	it("may complete it once the supervisor agrees", async () => {
+	it("may complete the placement once the supervisor agrees", async () => {
 		const { siti, budi, edit } = await truant();
 		await edit(siti, { end_date: "2026-11-10" });
 		await decide(budi, "approved");
 		expect(await dates(siti)).toMatchObject({ end_date: "2026-11-10", status: "completed", days: 2 });
 	});
 
-	it("tell the end of the placement too, when an agreed date brings it", async () => {
+	it("are logged with the completed placement when the agreed end is over", async () => {
 		const { siti, budi, edit } = await truant();
 		await edit(siti, { end_date: "2026-11-13" });
 		await decide(budi, "approved");
@@ -230,7 +230,7 @@ describe("a student's class and major", () => {
 		return { siti, maya, edit, rina: await homeroomTeacher({ name: "Rina Astuti" }) };
 	}
 
-	it("are theirs to choose once", async () => {
+	it("can be chosen once without a confirmation", async () => {
 		const [siti, maya] = [await student({ complete: false }), await homeroomTeacher()];
 		const major_id = (await findMajor("AK")).id_major;
 		const form = studentProfile({ major_id, homeroom_teacher_id: maya.id, email: siti.email });
@@ -273,7 +273,7 @@ describe("a student's class and major", () => {
 		expect((await siti.get("/users/me")).data.student.homeroom_teacher_id).toBe(rina.id);
 	});
 
-	it("are told to the homeroom teacher who had the class at last", async () => {
+	it("are told to the last homeroom teacher", async () => {
 		const { maya, edit, rina } = await pupil();
 		const [agus, ratna] = [await homeroomTeacher({ name: "Agus Setiawan" }), await manager()];
 		await edit({ homeroom_teacher_id: rina.id });
@@ -386,7 +386,7 @@ describe("a student's class, where the school has classes", () => {
 		expect(await db.class.count()).toBe(2);
 	});
 
-	it("waits for whoever had chosen another major, and for nobody else without a class", async () => {
+	it("waits only for a student who had chosen another major", async () => {
 		const { next, profile } = await classes();
 		for (const [major, waits] of [
 			["AK", false],
@@ -458,7 +458,7 @@ describe("a change that needs no confirmation", () => {
 		}
 	});
 
-	it("goes with the account; the log still says which fields changed", async () => {
+	it("is deleted with the account, and the audit log still says which fields changed", async () => {
 		const { siti, edit } = await truant();
 		const ratna = await manager();
 		await edit(siti, { instructor_name: "Ibu Dewi" });

@@ -75,7 +75,7 @@ it.each([
 	expect(await lastDay()).toBe(last);
 });
 
-it("without a class, what the teacher wrote follows it into the school year in which it ended, and back", async () => {
+it("what a teacher wrote without a class follows the placement into the school year in which it ended, and back", async () => {
 	const { siti, budi, path, id_internship, dewi } = await assessed({ end: "2027-08-31" });
 	await db.internship.update({ where: { id_internship }, data: { enrolment_id: null } });
 	const goals = [{ label: "Wawasan wirausaha", section_codes: [], number: "" }];
@@ -114,7 +114,7 @@ it("without a class, what the teacher wrote follows it into the school year in w
 	expect(await wirausaha()).toMatchObject({ number: 5, score: 90 });
 });
 
-it("somebody who left early is withdrawn alone, and still has the letter with which all came", async () => {
+it("a student who left early has a withdrawal letter of their own, and the introduction letter of all", async () => {
 	const { siti, budi, id_internship } = await placement({ start: "2026-11-02", end: "2027-03-26" });
 	const friend = await buildStudent({ name: "Rani Teman" });
 	await buildInternship({

@@ -93,7 +93,7 @@ describe("the next placement", () => {
 		expect(sent.data).toMatchObject({ internship_id: id_internship, date: "2026-11-18", time: "10:00:00" });
 	});
 
-	it("has the check-in at the hour when it has begun further east and this one's last day goes on", async () => {
+	it("takes the check-in when its own day has begun in a zone further east", async () => {
 		const { siti, next } = await working("2026-11-19");
 		const { data } = await next("2026-11-20");
 		await db.workplace.updateMany({ where: { name: "CV Dua" }, data: { zone: "WIT" } });
@@ -124,7 +124,7 @@ describe("the next placement", () => {
 		expect(await next("2027-01-31", "2027-02-01")).toHaveStatus(409, "active_internship_exists");
 	});
 
-	it("is one, however many overlap at once", async () => {
+	it("is added once, however many overlapping ones are sent at once", async () => {
 		const { siti, next } = await working();
 		await siti.get("/sanctum/csrf-cookie");
 		const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe("the next placement", () => {
 			expect(answer).toHaveStatus(409, "active_internship_exists");
 	});
 
-	it("is one that counts, however often a form with days that are over is sent at once", async () => {
+	it("counts once, however often a form with past days is sent at once", async () => {
 		const { siti, next } = await working();
 		await siti.get("/sanctum/csrf-cookie");
 		const answers = await Promise.all(
@@ -146,7 +146,7 @@ describe("the next placement", () => {
 		expect(await db.internship.count({ where: kept })).toBe(1);
 	});
 
-	it("isn't moved onto this one, nor this one onto it", async () => {
+	it("is not moved onto this one, nor this one onto the next", async () => {
 		const { id_internship, next, edit } = await working();
 		const { data } = await next("2027-01-04");
 		const early = await edit(data.id_internship, { start_date: "2026-12-31", end_date: "2027-03-31" });
@@ -156,7 +156,7 @@ describe("the next placement", () => {
 		expect(await edit(id_internship, { start_date: "2026-11-16", end_date: "2027-01-03" })).toHaveStatus(200);
 	});
 
-	it("keeps a change from being approved that would meet it", async () => {
+	it("keeps a waiting change from being approved that would overlap it", async () => {
 		const { siti, budi, id_internship, next, edit } = await working();
 		await siti.post("/attendances/create", checkIn());
 		setClock("2026-11-20 09:00");

@@ -87,7 +87,7 @@ it("counts as many at work as the list that the number leads to", async () => {
 	}
 });
 
-it("is not for those who have only mentees", async () => {
+it("the summary of placements is not for those who have only mentees", async () => {
 	const { budi } = (await monitoredSchool()).actors;
 	await expect(countPlacements(budi)).rejects.toMatchObject({ httpStatus: 403 });
 	await expect(names(budi, "tanpa")).rejects.toMatchObject({ httpStatus: 403 });

@@ -38,7 +38,7 @@ describe("completing an internship before its end", () => {
 		expect((await row()).status).toBe("ongoing");
 	});
 
-	it("by a last day that is over is noted too", async () => {
+	it("by a past last day is noted, too", async () => {
 		const { budi, id_internship } = await placement({ start: "2026-11-02" });
 		const form = internshipForm({ teacher_id: budi.id, start_date: "2026-11-02", end_date: "2026-11-13" });
 		await budi.put(`/internships/${id_internship}/update`, form);
@@ -88,7 +88,7 @@ describe("reopening an internship", () => {
 		expect((await row()).status).toBe(left);
 	});
 
-	it("is refused while nobody knows when it was completed", async () => {
+	it("is refused where it is not known when it was completed", async () => {
 		const { budi, reopen } = await completedPlacement();
 		await db.internship.updateMany({ data: { completed_at: null } });
 		expect(await budi.put(reopen)).toHaveStatus(409, "reopen_expired");
@@ -110,7 +110,7 @@ describe("reopening an internship", () => {
 		expect(await lines("internship.reopened")).toEqual([]);
 	});
 
-	it("races a new placement of the student: one of the two is there in the end", async () => {
+	it("and adding a new one at the same moment leave one of the two", async () => {
 		const { siti, budi, reopen } = await completedPlacement();
 		const form = internshipForm({ teacher_id: budi.id, start_date: "2026-11-18" });
 		const answers = await Promise.all([
@@ -191,7 +191,7 @@ describe("reopening an internship", () => {
 		});
 	});
 
-	it("while the clock was ahead closes no day of the future", async () => {
+	it("while the clock was ahead keeps later days open", async () => {
 		const { siti, budi, reopen } = await completedPlacement();
 		setClock("2026-11-25 08:00");
 		await budi.put(reopen);

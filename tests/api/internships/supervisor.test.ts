@@ -98,7 +98,7 @@ describe("naming another supervising teacher", () => {
 		expect(await rina.put(`/internships/${id_internship}/rapor/update`, rapor)).toHaveStatus(200);
 	});
 
-	it("gives one with a locked rapor another one only while it has none", async () => {
+	it("gives a placement with a locked rapor another teacher only while it has none", async () => {
 		const [{ budi, id_internship }, rina, ratna] = [await lockedRapor(), await heir(), await manager()];
 		await db.internship.update({ where: { id_internship }, data: { status: "completed" } });
 		const asked = { internships: [id_internship], teacher_id: rina.id };
@@ -113,7 +113,7 @@ describe("naming another supervising teacher", () => {
 		expect(await ratna.put("/internships/supervisor", asked)).toHaveStatus(200);
 	});
 
-	it("is offered to a head for the own major, and not for mentees of another", async () => {
+	it("is offered to a head for the own major, and not for mentees of another major", async () => {
 		const [{ id_internship, siti }, dewi] = [await placement(), await head("AK")];
 		await db.internship.update({ where: { id_internship }, data: { teacher_id: dewi.id } });
 		const list = () => readPage("/guru/peserta-didik", dewi);
@@ -124,7 +124,7 @@ describe("naming another supervising teacher", () => {
 		expect(await list()).toContain(`"nameable":["${id_internship}"]`);
 	});
 
-	it("refuses all of them where one is finished, unknown or of nobody who may supervise", async () => {
+	it("changes none when one is finished or unknown, or when the teacher may not supervise", async () => {
 		const [two, one, ratna, rina] = [await lockedRapor(), await placement(), await manager(), await heir()];
 		const both = [one.id_internship, two.id_internship];
 		await db.internship.update({

@@ -61,7 +61,7 @@ async function send(
 }
 
 describe("the queue", () => {
-	it("has what waits from all mentees, with a reason first, then the oldest", async () => {
+	it("has the waiting journals of all mentees, first those with a reason to look twice, then the oldest", async () => {
 		const late = {
 			recorded_at: new Date("2026-11-16T10:00:00Z"),
 			received_at: new Date("2026-11-17T10:00:00Z"),
@@ -144,12 +144,12 @@ describe("the queue", () => {
 	);
 });
 
-describe("what deserves a second look", () => {
-	it("is nothing about an ordinary journal", async () => {
+describe("a second look", () => {
+	it("is asked for by no ordinary journal", async () => {
 		expect(await reasonsOf((await mentee()).id_journal)).toEqual([]);
 	});
 
-	it("is a photo of another day or without a time, a short text, and a late check-in", async () => {
+	it("is asked for by a photo of another day or without a time, a short text, and a late check-in", async () => {
 		const other_day = await mentee({ captured_at: new Date("2026-11-16T16:59:00Z"), date: "2026-11-17" });
 		const timeless = await mentee({ captured_at: null });
 		const short = await mentee({ description: `  ${"a".repeat(39)}  ` });

@@ -63,7 +63,7 @@ describe("the rounds of a journal", () => {
 		expect((await siti.get(`/journals/${journal.id_journal}/rounds`)).data).toEqual([]);
 	});
 
-	it("are as many as decisions that won, however many decide at once", async () => {
+	it("are one for each decision that won, however many decide at once", async () => {
 		const { siti, budi, review, journal, read } = await waitingJournal();
 		const decisions = Array.from({ length: 12 }, (_, time) => ({
 			status: time % 2 ? "approved" : "needs_revision",
@@ -97,8 +97,8 @@ describe("the rounds of a journal", () => {
 	});
 });
 
-describe("who reads them, and the photo of an earlier one", () => {
-	it("is whoever reads the journal", async () => {
+describe("the rounds and their photos", () => {
+	it("are read by whoever reads the journal", async () => {
 		const maya = await homeroomTeacher();
 		const { siti, budi, rounds, first } = await revisedJournal({
 			student: { homeroom_teacher_id: maya.id, major: "DKV" },
@@ -109,7 +109,7 @@ describe("who reads them, and the photo of an earlier one", () => {
 		}
 	});
 
-	it("is nobody else", async () => {
+	it("are read by nobody else", async () => {
 		const { rounds, first } = await revisedJournal({ student: { major: "DKV" } });
 		await db.school.create({ data: { npsn: "20200202", name: "SMK Seberang" } });
 		const others = [

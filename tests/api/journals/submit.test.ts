@@ -129,7 +129,7 @@ describe("writing the day's journal", () => {
 });
 
 describe("a journal that cannot be written", () => {
-	it("of a day nobody filled: the attendance is missing", async () => {
+	it("for an open day, whose attendance is missing", async () => {
 		const { siti } = await placement();
 		const { submit } = await todaysJournal(siti);
 		const answer = await submit();
@@ -138,7 +138,7 @@ describe("a journal that cannot be written", () => {
 		expect(storedFiles("journals")).toEqual([]);
 	});
 
-	it.each(["excused", "sick"])("of a day %s: there is nothing to tell", async (status) => {
+	it.each(["excused", "sick"])("for a day that is %s, which has no journal", async (status) => {
 		const { siti } = await placement();
 		await siti.post("/attendances/create", checkIn({ status }));
 		const { submit } = await todaysJournal(siti);

@@ -66,7 +66,7 @@ describe("recording signed letters", () => {
 		expect(await held()).toHaveLength(1);
 	});
 
-	it("has one winner of many at once", async () => {
+	it("succeeds once when many do it at once", async () => {
 		const answers = await Promise.all(Array.from({ length: 8 }, () => sign(ratna, [siti])));
 		expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
 		expect(await db.consent.count()).toBe(1);
@@ -116,8 +116,8 @@ describe("recording signed letters", () => {
 	});
 });
 
-describe("who may", () => {
-	it("is the management of the student's school alone", async () => {
+describe("recording and withdrawing", () => {
+	it("is for the management of the student's school alone", async () => {
 		const stranger = await strangeManager();
 		await stranger.put("/privacy/update", privacyForm());
 		expect(await sign(stranger, [siti])).toHaveStatus(404);

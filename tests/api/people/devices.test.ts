@@ -89,7 +89,7 @@ describe("ending a device", () => {
 		expect(await siti.get("/user")).toHaveStatus(200);
 	});
 
-	it("does not reach somebody else's, nor one named by its cookie", async () => {
+	it("is refused for somebody else's device, and for one that is named by its cookie", async () => {
 		const [siti, rani] = [await join(), await join()];
 		const [{ id_session }] = await devices(rani);
 		expect(await siti.delete(`/sessions/${id_session}`)).toHaveStatus(404);

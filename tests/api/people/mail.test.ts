@@ -58,7 +58,7 @@ it("is not needed for the same answer: a mail server that refuses, or is away, t
 	expect(new Set(answers.map(String)).size).toBe(1);
 });
 
-it("is not waited for: an answer does not tell by its time who has an account", async () => {
+it("an answer does not wait for a mail, so that its time tells nobody who has an account", async () => {
 	await withSilentServer();
 	const siti = await student();
 	const begin = performance.now();
@@ -119,7 +119,7 @@ it("arrives once when the mail server has recovered; what it said is neither kep
 	expect(await guest().post("/reset-password", form)).toHaveStatus(200);
 });
 
-it("under way when the server stops is left to another one", async () => {
+it("a mail that is under way when the server stops is left to another server", async () => {
 	await withSilentServer();
 	const siti = await student();
 	await guest().post("/forgot-password", { email: siti.email });
@@ -132,7 +132,7 @@ it("under way when the server stops is left to another one", async () => {
 	expect(await takeErrands()).toEqual([{ payload: { email: siti.email } }]);
 });
 
-it("that cannot be written to its folder changes nothing in the answer", async () => {
+it("a mail that cannot be written to its folder changes nothing in the answer", async () => {
 	const elsewhere = mkdtempSync(join(tmpdir(), "jejak-mail-"));
 	// A file stands where the folder should be.
 	writeFileSync(join(elsewhere, ".data"), "");

@@ -36,7 +36,7 @@ describe("failed logins", () => {
 		expectPause(await guess("hantu@contoh.sch.id"));
 	});
 
-	it("do not touch other accounts behind the same address", async () => {
+	it("lock no other account behind the same address", async () => {
 		const browser = guest();
 		const sari = await student({ password: "kunci-sari" });
 		await guess("siti@contoh.sch.id", browser);
@@ -80,7 +80,7 @@ describe("failed logins", () => {
 		expect(await guest().post("/login", fresh)).toHaveStatus(200);
 	});
 
-	it("cannot slip through in a burst", async () => {
+	it("are counted in a burst, too", async () => {
 		const siti = await student();
 		const answers = await Promise.all(Array.from({ length: 20 }, () => guess(siti.email)));
 		expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -259,7 +259,7 @@ describe("a class of 40 behind one address", { tags: ["slow"] }, () => {
 		expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
 	});
 
-	it("does not wear the address's limit down by logging in well", async () => {
+	it("does not use the address's limit up by logging in rightly", async () => {
 		const [first = guest(), ...pupils] = behindOne(6);
 		await guess("hantu@contoh.sch.id", first);
 		await leaveTries(1, "login-address");
@@ -269,7 +269,7 @@ describe("a class of 40 behind one address", { tags: ["slow"] }, () => {
 		}
 	});
 
-	it("may log in daily for a whole term without wearing the limit down", async () => {
+	it("may log in daily for a whole term without using the limit up", async () => {
 		const [browser] = behindOne(1) as [ReturnType<typeof guest>];
 		const siti = await student({ password: "kunci-siti" });
 		for (let time = 0; time < 60; time++)

@@ -85,7 +85,7 @@ describe("five heads promoted at once for one major", () => {
 });
 
 describe("one teacher promoted to everything at once", () => {
-	it("becomes one thing", async () => {
+	it("gets one office", async () => {
 		const [ratna] = await office();
 		for (let round = 0; round < many(8); round++) {
 			const { id } = await teacher();
@@ -110,7 +110,7 @@ describe("one teacher promoted to everything at once", () => {
 });
 
 describe("managers who turn on each other", () => {
-	it("leave one, and who was deleted first has deleted nobody", async () => {
+	it("leave one, and whoever was deleted first has deleted nobody", async () => {
 		for (let round = 0; round < many(6); round++) {
 			await db.user.deleteMany({ where: { role: "manajemen_sekolah" } });
 			const [a, b, c] = await office();
@@ -126,7 +126,7 @@ describe("managers who turn on each other", () => {
 		}
 	});
 
-	it("who replace each other stay as many as there were", async () => {
+	it("who replace each other stay as many as before", async () => {
 		for (let round = 0; round < many(6); round++) {
 			await db.user.deleteMany({ where: { role: "manajemen_sekolah" } });
 			const [a, b, c] = await office();

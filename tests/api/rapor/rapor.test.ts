@@ -256,7 +256,7 @@ describe("own words of a teacher", () => {
 		return { ...placed, changes, rules };
 	}
 
-	it("are right for what they are saved with, a score by hand and the workplace's included", async () => {
+	it("are up to date for what they are saved with, a score by hand and the workplace's included", async () => {
 		const { budi, path, changes, rules } = await described();
 		expect(await changes()).toEqual([[], []]);
 		await rules({ observation_weight: 25, assesment_weight: 25, workplace_weight: 50 });
@@ -517,7 +517,7 @@ describe("locking a class", () => {
 		expect((await dewi.put("/rapor/lock", chosen)).data).toEqual({ locked: 0 });
 	});
 
-	it("shows the head whose data is another since", async () => {
+	it("shows the head whose data has changed since", async () => {
 		const { dewi, budi, siti, path, the_class, id_internship } = await assessed();
 		await fill(budi, path);
 		const says = (programme: string | null) =>

@@ -124,7 +124,7 @@ describe("approving many", () => {
 		expect(await db.auditEntry.count({ where: { action: "account.approved" } })).toBe(2);
 	});
 
-	it("lists whoever waits, the longest first, and the refused ones last", async () => {
+	it("needs a list that has those who wait the longest first, and the refused last", async () => {
 		const ratna = await manager();
 		const [first, second, refused] = [await impostor(), await impostor(), await impostor()];
 		await ratna.put(`/users/${refused.id}/reject`);

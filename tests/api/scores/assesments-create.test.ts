@@ -43,7 +43,7 @@ describe("adding an assessment", () => {
 		expect(await namesOf(siti)).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `Asesmen ${number}`));
 	});
 
-	it("twenty at once makes six, numbered without a gap or a double", async () => {
+	it("twenty times at once makes six, numbered without a gap or a double", async () => {
 		const { siti, budi, add } = await scorable();
 		const answers = await Promise.all(Array.from({ length: 20 }, () => budi.post(add)));
 		expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);

@@ -149,7 +149,7 @@ const places = (table: "majors" | "positions", name: string) =>
 	read(`SELECT npsn, array_agg(${name} ORDER BY ${name}) AS names FROM ${table} GROUP BY npsn ORDER BY npsn`);
 
 describe("two schools that shared", () => {
-	it("lose nothing, and only what crossed the wall changes", async () => {
+	it("lose nothing, and only what one had of the other changes", async () => {
 		const { before, after, gone, changed } = await migrated(FIRST + SECOND + COUNTED);
 		expect(gone).toEqual([]);
 		const [own] = await read(`

@@ -140,7 +140,7 @@ describe("the menu below 1280 px", () => {
 });
 
 describe("the bar at the bottom of a phone", () => {
-	test("counts what waits, and is not there on a desk", async () => {
+	test("counts what waits, and is not there on a large screen", async () => {
 		await showFrame("/beranda", {
 			waiting: { "/presensi": { count: 1, label: "1 hari belum diisi" } },
 		});

@@ -43,7 +43,7 @@ async function readAll(ids: readonly string[]) {
 }
 
 describe("the queue of journals", () => {
-	test("decides, takes back and moves by keys; not while somebody types", async () => {
+	test("decides, takes back and moves by keys, but not while somebody types", async () => {
 		api.on("PUT /internships/journals/a/review", ok());
 		api.on("PUT /internships/journals/undo-review", ok({ ids: ["a"] }));
 		await show(queue(journals("a", "b", "c")));
@@ -103,7 +103,7 @@ describe("the queue of journals", () => {
 		expect(undo.elements()).toEqual([]);
 	});
 
-	test("tells a teacher who no longer supervises", async () => {
+	test("says so to a teacher who no longer supervises", async () => {
 		api.on(
 			"PUT /internships/journals/a/review",
 			refusal(403, "Hanya guru pembimbing yang dapat memeriksanya.", { code: "review_rejected" }),
@@ -181,7 +181,7 @@ describe("the queue of journals", () => {
 		await expect.element(page.getByRole("button", { name: "Setujui 6 lainnya" })).toBeVisible();
 	});
 
-	test("reads nothing more while the journals that came with it suffice, and then many at once", async () => {
+	test("loads no more journals while enough are loaded, and then many at once", async () => {
 		const ids = Array.from({ length: 40 }, (_, at) => `j${at}`);
 		const all = journals(...ids);
 		api.on("GET /internships/journals/waiting", ok(all.slice(16, 28)));
@@ -195,7 +195,7 @@ describe("the queue of journals", () => {
 		expect(path.split("ids=")[1]?.split(",").length).toBeGreaterThanOrEqual(6);
 	});
 
-	test("has a journal again that comes back while it is open", async () => {
+	test("shows a journal again that comes back while it is open", async () => {
 		api.on("PUT /internships/journals/a/review", ok());
 		api.on("GET /internships/journals/waiting", ok([again("a")]));
 		const { rerender } = await show(queue(journals("a", "b")));

@@ -103,7 +103,7 @@ test("removing a homeroom teacher says who loses the class", async () => {
 	await acknowledge("Pengguna Berhasil Dihapus dari Wali Kelas");
 });
 
-describe("the places that one person holds", () => {
+describe("the offices that one person holds", () => {
 	const dkv: Place = {
 		name: "Desain Komunikasi Visual",
 		code: "DKV",

@@ -52,7 +52,7 @@ describe("the button for another assessment", () => {
 			.toHaveAccessibleDescription("Sudah 7 asesmen, jumlah paling banyak untuk satu PKL.");
 	});
 
-	test("tells a teacher who no longer supervises, and stays", async () => {
+	test("says so to a teacher who no longer supervises, and stays", async () => {
 		const reason = "Hanya guru pembimbing peserta didik ini yang dapat menilainya.";
 		api.on(ADD, refusal(403, reason, { code: "review_rejected" }));
 		await show(<AddAssesmentButton id_internship="pkl" count={1} />, { at: "/guru/asesmen/pkl" });

@@ -75,7 +75,7 @@ describe("a workbook of a list", () => {
 			});
 	});
 
-	it("loses no row when it is too long for one", async () => {
+	it("keeps all rows when they are too many for one sheet", async () => {
 		const { bytes } = await write(2_001);
 		expect(rowsOf(bytes).map(({ number }) => number?.v)).toEqual(
 			Array.from({ length: 2_001 }, (_, index) => index + 1),
