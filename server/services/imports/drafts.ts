@@ -195,9 +195,10 @@ export const answerDraft = (
 		},
 	}));
 
-/** Throws a draft away. */
+/** Throws a draft away. @throws AppError 404 */
 export async function dropDraft({ id_user: actor_id, npsn }: Actor, id_import: string): Promise<void> {
-	await db.import.deleteMany({ where: { id_import, actor_id, npsn } });
+	const { count } = await db.import.deleteMany({ where: { id_import, actor_id, npsn } });
+	if (count === 0) throw notFound();
 }
 
 /** The fields that an import of this kind fills in only where they are empty. */
