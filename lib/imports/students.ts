@@ -88,6 +88,11 @@ export function planStudents(
 			});
 		if (found && values.nisn && found.nisn && found.nisn !== values.nisn)
 			refuse(row, `NIPD ini milik ${found.name}, yang NISN-nya lain.`, "nipd");
+		const owner = values.nipd ? byNipd.get(values.nipd) : undefined;
+		if (owner && owner !== found)
+			row.notes.push({ field: "nipd", text: `NIPD ini juga milik ${owner.name}.` });
+		else if (owner && !(values.nisn && owner.nisn) && isSomebodyElse(owner, values))
+			refuse(row, `NIPD ini milik ${owner.name}. Perbaiki NIPD-nya, atau isi NISN-nya.`, "nipd");
 		if (values.nisn && elsewhere.has(values.nisn))
 			refuse(row, "NISN ini sudah dipakai akun di sekolah lain.", "nisn");
 		if (found?.state === "rejected") refuse(row, "Akun dengan NISN ini pernah ditolak.");
@@ -151,6 +156,18 @@ function find(
 	if (numbered || nisn) return numbered;
 	const key = birthKey({ name, birthdate });
 	return key ? byBirth.get(key) : undefined;
+}
+
+/** Numbers of a school may be wrong or used again. Is even the name another, and the birthday not the same? */
+function isSomebodyElse(owner: KnownStudent, { name = null, birthdate = null }: Entry["values"]): boolean {
+	if (!name || (birthdate && birthdate === owner.birthdate)) return false;
+	const words = fold(owner.name).split(" ");
+	const isOtherBirth = birthdate !== null && owner.birthdate !== null;
+	return isOtherBirth
+		? fold(name) !== fold(owner.name)
+		: !fold(name)
+				.split(" ")
+				.some((word) => words.includes(word));
 }
 
 /** What a row is known by. A key has no spaces. */

@@ -64,6 +64,9 @@ export function planTeachers(
 	const byName = new Map(known.map((one) => [personKey(one.name), one]));
 	const byId = new Map(known.map((one) => [one.id_user, one]));
 	const once = findDuplicates(entries, keyOf);
+	const numbers = findDuplicates(entries, ({ values: { nuptk } }) =>
+		nuptk ? { what: "NUPTK", key: nuptk } : null,
+	);
 	const owners = new Map<number, number>();
 	return entries.map((entry) => {
 		const { values } = entry;
@@ -75,7 +78,7 @@ export function planTeachers(
 			row.outcome = "same";
 			return row;
 		}
-		const clash = once.clashes.get(entry);
+		const clash = once.clashes.get(entry) ?? numbers.clashes.get(entry);
 		if (clash) refuse(row, clash);
 		const answer = people[String(entry.row)];
 		let found =
@@ -102,6 +105,12 @@ export function planTeachers(
 		if (before !== undefined) refuse(row, `Baris ${before} adalah orang yang sama.`);
 		owners.set(found.id_user, entry.row);
 		row.id = found.id_user;
+		const owner = values.nuptk ? byNuptk.get(values.nuptk) : undefined;
+		if (owner && owner !== found) refuse(row, `NUPTK ini milik ${owner.name}.`, "nuptk");
+		// Who becomes a civil servant has a new NIP, but the same name.
+		if (owner === found && found.nip && values.nip && found.nip !== values.nip)
+			if (personKey(found.name) !== personKey(values.name ?? ""))
+				refuse(row, `NUPTK ini milik ${found.name}, yang NIP-nya lain.`, "nuptk");
 		compare(row, found, found.state === "invited" ? [...FIELDS, ["email", "E-Mail"]] : FIELDS, kept);
 		return row;
 	});

@@ -22,10 +22,9 @@ export type KnownInstructor = {
 	nip: string | null;
 };
 
-/** `first`: the row that makes the workplace, or else changes it. `instructor`: whom the row makes or changes. */
+/** `instructor`: whom the row makes or changes. */
 export type WorkplaceRow = PlanRow<string> & {
 	key: string;
-	first: boolean;
 	instructor: "none" | "new" | { id_instructor: string };
 };
 
@@ -61,27 +60,31 @@ export function planWorkplaces(
 		kept: ReadonlySet<string>;
 	},
 ): WorkplaceRow[] {
-	const firsts = new Map<string, Entry>();
+	/** What rows say of each workplace, and the first row that says it. */
+	const said = new Map<string, Map<string, Entry>>();
 	const people = new Map<string, number>();
 	return entries.map((entry) => {
 		const { values } = entry;
 		const key = keys.get(values.name ?? "") ?? "";
 		const row: WorkplaceRow = {
 			...planned<string>(entry, values.name ?? "(tanpa nama)"),
-			...{ key, first: false, instructor: "none" },
+			...{ key, instructor: "none" },
 		};
 		if (!values.name) return row;
-		const before = firsts.get(key);
-		if (before)
-			for (const [field, label] of OWN)
-				if (values[field] && before.values[field] && values[field] !== before.values[field])
-					refuse(row, `${label} lain dari baris ${before.row}, padahal tempatnya sama.`, field);
-		if (!before) firsts.set(key, entry);
-		row.first = !before;
+		const isFirst = !said.has(key);
+		const before = said.get(key) ?? new Map<string, Entry>();
+		said.set(key, before);
+		for (const [field, label] of OWN) {
+			const one = before.get(field);
+			if (one && values[field] && values[field] !== one.values[field])
+				refuse(row, `${label} lain dari baris ${one.row}, padahal tempatnya sama.`, field);
+		}
+		const added = OWN.filter(([field]) => values[field] && !before.has(field));
+		for (const [field] of added) before.set(field, entry);
 		const found = known.get(key);
 		row.id = found?.id_workplace ?? null;
-		const fresh = !found && row.first;
-		if (found && row.first) compare(row, found, OWN, kept);
+		const fresh = !found && isFirst;
+		if (!fresh) compare(row, found ?? {}, added, kept);
 		const person = values.instructor_name;
 		if (person) {
 			const twin = people.get(`${key} ${fold(person)}`);

@@ -66,10 +66,15 @@ export async function writeWorkplaces(
 	const wanted = rows.filter(({ outcome }) => outcome === "new" || outcome === "changed");
 	const ids = new Map<string, string>();
 	for (const { key, id } of wanted) if (id !== null) ids.set(key, id);
-	// A first row that is left out still has a workplace to make, if another row has an instructor for it.
-	const fresh = [...new Map(wanted.filter(({ id }) => id === null).map((row) => [row.key, row])).values()];
+	// What several rows say of a new workplace is said of one. Its first row may be left out.
+	const fresh = new Map<string, WorkplaceRow>();
+	for (const row of wanted.filter(({ id }) => id === null)) {
+		const known = fresh.get(row.key)?.values ?? {};
+		const values = Object.entries(row.values).map(([field, value]) => [field, known[field] ?? value]);
+		fresh.set(row.key, { ...row, values: Object.fromEntries(values) });
+	}
 	await inBatches(
-		fresh,
+		[...fresh.values()],
 		async () => undefined,
 		(batch) => make(tx, actor, batch, ids),
 	);

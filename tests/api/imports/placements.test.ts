@@ -73,6 +73,35 @@ describe("importing workplaces", () => {
 	});
 });
 
+describe("importing a workplace of several rows", () => {
+	const made = () => db.workplace.findMany({ include: { instructors: true } });
+
+	it("takes what each of them says, by the first spelling, whichever is left out", async () => {
+		const rows = [
+			WORKPLACE,
+			["CV Baru", "Kafe", "Jl. Uji 2", null, null, "Ita", "081200000003"],
+			["cv baru", null, null, "Bogor", "0211234567", "Edi", null],
+			["Cv. Baru", null, null, "Depok", null, null, null],
+			["***", "Kafe", null, null, null, null, null],
+		];
+		const id = await draft(ratna, "workplaces", rows);
+		const shown = await preview(ratna, id);
+		expect(shown.counts).toMatchObject({ new: 1, changed: 1, problem: 2 });
+		expect(shown.rows[2]?.problems[0]?.text).toContain("lain dari baris 3");
+		await apply(ratna, id, { skip_problems: true });
+		expect(await made()).toMatchObject([
+			{ name: "CV Baru", field: "Kafe", address: "Jl. Uji 2", district: "Bogor", contact: "0211234567" },
+		]);
+		const more = await draft(ratna, "workplaces", [
+			WORKPLACE,
+			["CV Baru", null, null, null, null, null, null],
+			["CV Baru", null, "Jl. Uji 3", null, null, null, null],
+		]);
+		expect((await apply(ratna, more)).data).toMatchObject({ changed: 1 });
+		expect(await made()).toMatchObject([{ address: "Jl. Uji 3", instructors: { length: 2 } }]);
+	});
+});
+
 describe("importing placements", () => {
 	async function school() {
 		const siti = await student({ name: "Siti", nisn: "0081234567" });

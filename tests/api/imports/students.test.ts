@@ -196,6 +196,34 @@ describe("importing students whom the school has", () => {
 		expect(await db.listMatch.count()).toBe(0);
 	});
 
+	it("never makes one student another because of a NIPD", async () => {
+		const two = [SITI, ["Budi", "0081234568", "1002", "L", "Depok", "2008-01-01"]];
+		const first = await draft(ratna, "students", [HEADS, ...two]);
+		await answerRombels(ratna, first);
+		await apply(ratna, first);
+		const before = await all();
+		const id = await draft(ratna, "students", [
+			HEADS,
+			["Zaki Lain", null, "1001", "L", null, null],
+			["Budi Hartono", null, "1002", "L", null, "2009-01-01"],
+		]);
+		const shown = await preview(ratna, id);
+		expect(shown.rows.map(({ problems }) => problems[0]?.text)).toEqual([
+			expect.stringContaining("milik Siti"),
+			expect.stringContaining("milik Budi"),
+		]);
+		await apply(ratna, id, { skip_problems: true });
+		expect(await all()).toEqual(before);
+		const spelt = await draft(ratna, "students", [
+			HEADS,
+			["Siti Aminah", null, "1001", "P", null, null],
+			["Budi", "0081234568", "1001"],
+		]);
+		const [siti, budi] = (await preview(ratna, spelt)).rows;
+		expect(siti).toMatchObject({ outcome: "changed", problems: [] });
+		expect(budi?.notes[0]?.text).toBe("NIPD ini juga milik Siti.");
+	});
+
 	it("never overwrites the columns that the school keeps, but fills them in", async () => {
 		const { id: id_user } = await student({ name: "Siti", nisn: "0081234567" });
 		await db.student.update({ where: { id_user }, data: { contact: "089900001111" } });
@@ -250,6 +278,22 @@ describe("a file before it is imported", () => {
 		expect(await ratna.put(`/imports/${id}/correct`, fix)).toHaveStatus(409);
 		expect((await preview(ratna, id)).rows[0]).toMatchObject({ outcome: "new", problems: [] });
 		expect(await (await manager()).put(`/imports/${id}/correct`, fix)).toHaveStatus(404);
+	});
+
+	it("is read and thrown away whatever letters it holds, and nobody else's is", async () => {
+		const long = `${"x".repeat(499)}😀`;
+		const csv = `${long},\nNama,NISN\n${long},0081234567\nAni\u0085,0081234568\n`;
+		const { data, status } = await upload(ratna, "students", csv, {}, "daftar.csv");
+		expect(status).toBe(201);
+		const path = `/imports/${data.id_import}`;
+		for (const key of ["\u0000", "\ud800"])
+			expect(
+				await ratna.put(`${path}/answer`, { version: 1, rombels: { [key]: { none: true } } }),
+			).toHaveStatus(422);
+		const other = await manager();
+		expect(await other.request("DELETE", `${path}/delete`)).toHaveStatus(404);
+		expect(await ratna.request("DELETE", `${path}/delete`)).toHaveStatus(200);
+		expect(await ratna.request("DELETE", `${path}/delete`)).toHaveStatus(404);
 	});
 
 	it("asks for the columns of a sheet that it does not know, once", async () => {

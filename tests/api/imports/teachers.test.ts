@@ -69,6 +69,36 @@ describe("importing a teacher without NIP and NUPTK", () => {
 		expect((await apply(ratna, other)).data).toMatchObject({ made: 1 });
 	});
 
+	it("names who has a NUPTK that another row or account claims, and gives it to nobody", async () => {
+		const [ani, budi, cici] = ["1980010120050110", "1980010120050120", "1980010120050130"].map(
+			(nip) => `${nip}01`,
+		);
+		const there = [
+			["Ani", ani, "9900000000000001"],
+			["Budi", budi, "9900000000000002"],
+		];
+		await apply(ratna, await draft(ratna, "teachers", [HEADS, ...there]));
+		const before = await invited();
+		const id = await draft(ratna, "teachers", [
+			HEADS,
+			["Ani", ani, "9900000000000002"],
+			["Cici", cici, "9900000000000001"],
+			["Dedi", "198001012005014001", "9900000000000003"],
+			["Euis", "198001012005015001", "9900000000000003"],
+		]);
+		const said = (await preview(ratna, id)).rows.map(({ problems }) => problems.at(-1)?.text);
+		expect(said).toEqual([
+			"NUPTK ini milik Budi.",
+			"NUPTK ini milik Ani, yang NIP-nya lain.",
+			expect.stringContaining("baris 5 (Euis)"),
+			expect.stringContaining("baris 4 (Dedi)"),
+		]);
+		expect((await apply(ratna, id, { skip_problems: true })).data).toMatchObject({ made: 0, changed: 0 });
+		expect(await invited()).toEqual(before);
+		const promoted = await draft(ratna, "teachers", [HEADS, ["Ani, S.Pd.", cici, "9900000000000001"]]);
+		expect((await apply(ratna, promoted)).data).toMatchObject({ made: 0, changed: 1 });
+	});
+
 	it("is for the management, with a recent proof", async () => {
 		const dewi = await head("DKV");
 		await expect(draft(dewi, "teachers", [HEADS, ["Ani", null, "9900000000000001"]])).rejects.toThrow();
