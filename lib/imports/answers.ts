@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isForbidden } from "../forms/typed-text";
 import { CLASS_NAME_MAX, GRADES, ULID } from "../limits";
 import { idNumber, title } from "../schemas/fields";
 
@@ -25,7 +26,16 @@ export type RombelAnswer = z.output<typeof rombelAnswerSchema>;
 
 /** What somebody said about a file. Keys of `people` and numbers in `skipped` are rows. */
 export const answersSchema = z.object({
-	rombels: z.record(z.string(wrong).max(100, wrong), rombelAnswerSchema, wrong).optional(),
+	rombels: z
+		.record(
+			z
+				.string(wrong)
+				.max(100, wrong)
+				.refine((key) => !isForbidden(key), wrong),
+			rombelAnswerSchema,
+			wrong,
+		)
+		.optional(),
 	people: z
 		.record(
 			z.string(wrong).regex(/^\d{1,7}$/, wrong),

@@ -90,7 +90,7 @@ export function extract(
 	if (kept.rows.length > MAX_ROWS)
 		return refused(`Berkas ini berisi lebih dari ${MAX_ROWS} baris. Bagi menjadi beberapa berkas.`);
 	if (kept.rows.length === 0) return refused("Berkas ini tidak berisi data di bawah judul kolomnya.");
-	return { kind: "table", table: { ...kept, sheet: table.sheet.name, school: top.school } };
+	return { kind: "table", table: { ...kept, sheet: cut(table.sheet.name), school: cut(top.school) } };
 }
 
 /** A table whose columns somebody named by hand. */
@@ -142,11 +142,15 @@ function keep(kind: ImportKind, { sheet, labels, columns, first }: Table) {
 	}
 	const taken = Object.values(columns);
 	const dropped = labels.filter((label, column) => label !== "" && !taken.includes(column));
-	return { fields, rows, twins, dropped: dropped.slice(0, 100) };
+	return { fields, rows, twins, dropped: dropped.slice(0, 100).map(cut) };
 }
 
-/** Nobody's name is longer, and a cell may hold 32,767 characters. */
-const short = (cell: Cell): Cell => (typeof cell === "string" ? cell.slice(0, 500) : cell);
+/**
+ * Nobody's name is longer, and a cell may hold 32,767 characters. PostgreSQL stores neither NUL nor half a letter, which a
+ * cut may leave.
+ */
+const cut = (text: string): string => text.slice(0, 500).replace(/[\0\p{Cs}]/gu, "");
+const short = (cell: Cell): Cell => (typeof cell === "string" ? cut(cell) : cell);
 
 /** Do the heads of a sheet name these fields by themselves? */
 export const guessMapping = (kind: ImportKind, heads: readonly string[]): Mapping =>

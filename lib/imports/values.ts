@@ -1,5 +1,5 @@
 import { dateOf, isDateString } from "../dates/dates";
-import { hasLetter, isForbidden, oneLine } from "../forms/typed-text";
+import { hasLetter, hasLetterOrDigit, isForbidden, oneLine } from "../forms/typed-text";
 import type { Gender } from "../labels";
 
 /*
@@ -90,10 +90,12 @@ export const words =
 		if (line === "") return required ? { value: null, problem: `${label} wajib diisi.` } : { value: null };
 		if (isForbidden(line)) return { value: null, problem: `${label} berisi karakter yang tidak diizinkan.` };
 		if (line.length > max) return { value: null, problem: `${label} maksimal ${max} karakter.` };
-		if (letters && !hasLetter(line))
+		if (!(letters ? hasLetter : hasLetterOrDigit)(line)) {
+			const wanted = letters ? "huruf" : "huruf atau angka";
 			return required
-				? { value: null, problem: `${label} harus memuat huruf.` }
-				: { value: null, note: `${label} "${line}" tidak memuat huruf. Dikosongkan.` };
+				? { value: null, problem: `${label} harus memuat ${wanted}.` }
+				: { value: null, note: `${label} "${line}" tidak memuat ${wanted}. Dikosongkan.` };
+		}
 		const meant = repaired(line);
 		if (meant) return { value: line, note: `${label} tampak rusak. Mungkin maksudnya ${meant}.` };
 		return GARBLED.test(line) || line.includes("\uFFFD")

@@ -67,7 +67,7 @@ async function apply(
 	tx: Transaction,
 	actor: Actor,
 	id_import: string,
-	{ skip_problems, sure }: Apply,
+	{ version, skip_problems, sure }: Apply,
 	progress: (rows: number) => Promise<void>,
 ): Promise<Applied> {
 	// Nobody changes what is there until we have compared it and written.
@@ -75,6 +75,7 @@ async function apply(
 		SELECT pg_try_advisory_xact_lock(hashtext(${`import ${actor.npsn}`})) AS free`;
 	if (!lock?.free) throw running();
 	const draft = await readDraft(tx, actor, id_import);
+	if (draft.version !== version) throw importChanged();
 	const plan = await planImport(tx, actor, draft);
 	requireAnswers(plan, { skip_problems, sure });
 	const label = draft.file_name;
