@@ -163,7 +163,7 @@ const blockSchema = z
 		path: ["until"],
 		message: "Tanggal selesai tidak boleh sebelum tanggal mulainya.",
 	})
-	.refine(({ from, until }) => !isDateString(from) || until <= addDays(from, MAX_BLOCK), {
+	.refine(({ from, until }) => !isDateString(from) || until < addDays(from, MAX_BLOCK), {
 		path: ["until"],
 		message: "Satu blok paling lama satu tahun.",
 	});

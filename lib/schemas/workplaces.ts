@@ -195,7 +195,7 @@ export const daysOffSchema = z
 		path: ["until"],
 		message: "Sampai tanggal tidak boleh sebelum tanggalnya.",
 	})
-	.refine(({ from, until }) => until <= addDays(from, MAX_CLOSURE), {
+	.refine(({ from, until }) => until < addDays(from, MAX_CLOSURE), {
 		path: ["until"],
 		message: `Paling lama ${MAX_CLOSURE} hari sekaligus.`,
 	});

@@ -8,11 +8,10 @@ import { db, type Transaction, transact } from "../../database/db";
 import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, notFound } from "../../errors";
 import { changeScope } from "../../scopes";
-import { fillMissingDays } from "../attendances/missing-days";
 import { applyToStudent } from "../people/profiles";
 import { cancelWaiting, changedOf, recordApproval, recordDecision } from "../people/record-changes";
 import { homeroomOf } from "../schools/enrolments";
-import { applyToInternship, lockInternship } from "./internships";
+import { applyToInternship, followDates, lockInternship } from "./internships";
 
 const decided = () =>
 	conflict("change_decided", "Permintaan ini sudah diputuskan atau dibatalkan. Muat ulang untuk melihatnya.");
@@ -55,7 +54,8 @@ export async function decideChange(
 			: applyToInternship(tx, actor, internship_id, asked.after));
 		await recordApproval(tx, actor, entry, made);
 	});
-	if (internship_id !== null && decision === "approved") await fillMissingDays(now());
+	if (internship_id !== null && decision === "approved")
+		await followDates(actor, internship_id, Boolean(asked.after.company_name));
 	return { state: decision };
 }
 

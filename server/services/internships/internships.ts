@@ -224,9 +224,14 @@ export async function updateInternship(
 	const waiting = await transact(save).catch(async (error: unknown) => {
 		throw isOverlap(error) ? clashes(await findClash({ ...found, ...input }, id)) : error;
 	});
-	await fillMissingDays(now());
-	if (elsewhere) await followCalendar(actor, id);
+	await followDates(actor, id, elsewhere);
 	return { internship: await answerInternship(id), waiting };
+}
+
+/** Brings days up to date after a change of a placement. @param elsewhere has it another workplace now? */
+export async function followDates(actor: Actor, id_internship: string, elsewhere: boolean): Promise<void> {
+	await fillMissingDays(now());
+	if (elsewhere) await followCalendar(actor, id_internship);
 }
 
 /** Corrects the unfilled days of a placement that has moved to another workplace. */

@@ -1,5 +1,6 @@
 import "server-only";
-import { addDays, formatDate } from "@/lib/dates/dates";
+import { firstOpenDate } from "@/lib/attendances/deadline";
+import { addDays, type DateString, formatDate } from "@/lib/dates/dates";
 import { changedFields, MOVE_FIELDS } from "@/lib/internships/changes";
 import { periodErrors } from "@/lib/internships/internship-period";
 import type { AskMove, MoveInput } from "@/lib/schemas/internships";
@@ -62,6 +63,10 @@ export async function moveStudent(actor: Actor, id: string, input: MoveInput): P
 		const words = (await findWorkplaces(tx, actor, { ...input, placements })).get(input.workplace_id);
 		if (!words) throw notFound();
 		await lockPlaces(tx, [input.workplace_id]);
+		const closed = await unexpected(tx, student_id, {
+			from: input.start_date,
+			before: firstOpenDate(today(old.zone)),
+		});
 		const ends = old.end_date !== null && old.end_date < last ? old.end_date : last;
 		const { status } = await endOn(tx, actor, old, ends, `Pindah ke ${words.company_name}`);
 		const { id_internship: next } = await tx.internship.create({
@@ -85,7 +90,7 @@ export async function moveStudent(actor: Actor, id: string, input: MoveInput): P
 		await tx.internship.update({ where: { id_internship: id }, data: { moved_to: next } });
 		// The weeks at school stay the same.
 		await tx.$executeRaw`
-			UPDATE internships n SET blocks = o.blocks FROM internships o
+			UPDATE internships n SET blocks = o.blocks, closed_days = n.closed_days + ${closed}::datemultirange FROM internships o
 			WHERE n.id_internship = ${next} AND o.id_internship = ${id}`;
 		await approveMove(tx, actor, id);
 		await cancelWaiting(tx, actor, { internship_id: id });
@@ -119,6 +124,19 @@ export async function moveStudent(actor: Actor, id: string, input: MoveInput): P
 	});
 	await fillMissingDays(now());
 	return moved;
+}
+
+/** The past days on which nobody expected the student until now: nobody was absent, so they stay without a row. */
+async function unexpected(
+	tx: Transaction,
+	student_id: number,
+	{ from, before }: { from: DateString; before: DateString },
+): Promise<string> {
+	const [row] = await tx.$queryRaw<{ days: string }[]>`
+		SELECT (datemultirange(daterange(${from}::date, greatest(${from}::date, ${before}::date)))
+			- coalesce(range_agg(daterange(date, date, '[]')), '{}'))::text AS days
+		FROM attendances WHERE student_id = ${student_id} AND date >= ${from}::date`;
+	return row?.days ?? "{}";
 }
 
 /** What the student asked for is granted by it, also at another workplace. */

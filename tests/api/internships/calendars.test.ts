@@ -134,6 +134,8 @@ describe("the blocks of a placement", () => {
 		const block = (from: string, until: string) =>
 			arrange(ratna, [id_internship], { blocks: [{ from, until }] });
 		expect(await block("2026-11-17", "2026-11-16")).toBlame("blocks.0.until");
+		expect(await block("2026-11-17", "2027-11-17")).toHaveStatus(200);
+		expect(await block("2026-11-17", "2027-11-18")).toBlame("blocks.0.until");
 		expect(await block("2026-11-17", "2029-11-16")).toBlame("blocks.0.until");
 		expect(await block("17/11/2026", "2026-11-16")).toBlame("blocks.0.from");
 	});

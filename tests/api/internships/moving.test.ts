@@ -100,6 +100,20 @@ describe("changing the workplace", () => {
 		expect(await read(answer.data.id_internship)).toMatchObject({ status: "pending", waits_for: null });
 	});
 
+	it("from a day in the past on makes nobody absent on days that were free at the first workplace", async () => {
+		const { workplace_id } = await read(old);
+		const off = ["2026-11-09", "2026-11-10"].map((date) => ({
+			workplace_id,
+			date: new Date(date),
+			name: "Cuti",
+		}));
+		await db.workplaceDayOff.createMany({ data: off });
+		await db.attendance.deleteMany({ where: { date: { in: off.map(({ date }) => date) } } });
+		const { data } = await move(dewi, { start_date: "2026-11-06" });
+		const expected = ["06", "11", "12", "13", "16", "17", "18"].map((day) => `2026-11-${day}`);
+		expect(days(await read(data.id_internship))).toEqual(expected);
+	});
+
 	it("is refused where days were recorded, without a place, or before the first days", async () => {
 		await siti.post("/attendances/create", checkIn());
 		const recorded = await move(dewi);

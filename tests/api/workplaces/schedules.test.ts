@@ -179,6 +179,11 @@ describe("a day off of a workplace", () => {
 		expect(await days(there)).toBe("16 18 19 20");
 		expect(await dayOff(id_internship, "delete", { date: "2026-11-18" })).toHaveStatus(404);
 		expect(await dayOff(id_internship, "post", { from: "2026-11-18", until: "2026-11-17" })).toBlame("until");
+		// Sixty days at once.
+		expect(await dayOff(id_internship, "post", { from: "2027-01-01", until: "2027-03-02" })).toBlame("until");
+		expect(await dayOff(id_internship, "post", { from: "2027-01-01", until: "2027-03-01" })).toHaveStatus(
+			201,
+		);
 	});
 
 	it("is told to the student, at work and on the phone", async () => {
@@ -214,6 +219,25 @@ describe("a placement that moves to another workplace", () => {
 			schedule_id: null,
 		});
 		expect(await days(there)).toBe("16 17 18");
+	});
+
+	it("has no absence on a day off there, also when the school agrees only later", async () => {
+		const { siti, id_internship } = await placement();
+		const other = await placement({ company_name: "PT Lain" });
+		await dayOff(other.id_internship, "post", { from: "2026-11-17", until: "2026-11-18" });
+		await db.school.updateMany({ data: { proposals_wait: true } });
+		const there = await at("2026-11-20 09:00", siti);
+		const form = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+		await there.put(`/internships/${id_internship}/update`, {
+			...form,
+			company_name: "PT Lain",
+			start_date: "2026-11-16",
+			end_date: "2027-02-14",
+		});
+		expect(await days(there)).toBe("16 17 18 19 20");
+		const { id_change } = await db.change.findFirstOrThrow({ where: { state: "waiting" } });
+		expect(await ratna.put(`/changes/${id_change}/decide`, { decision: "approved" })).toHaveStatus(200);
+		expect(await days(there)).toBe("16 19 20");
 	});
 });
 
