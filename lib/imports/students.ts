@@ -62,8 +62,11 @@ export function planStudents(
 ): StudentRow[] {
 	const byNisn = new Map(known.flatMap((one) => (one.nisn ? [[one.nisn, one]] : [])));
 	const byNipd = new Map(known.flatMap((one) => (one.nipd ? [[one.nipd, one]] : [])));
-	const nameless = known.filter(({ nisn }) => nisn === null);
-	const byBirth = new Map(nameless.map((one) => [birthKey(one), one]));
+	const byBirth = groupBy(
+		known.filter(({ state }) => state !== "rejected"),
+		birthKey,
+	);
+	const byName = groupBy(known, ({ name }) => fold(name));
 	const once = findDuplicates(entries, keyOf);
 	const owners = new Map<number, number>();
 	return entries.map((entry) => {
@@ -80,7 +83,17 @@ export function planStudents(
 		}
 		const clash = once.clashes.get(entry);
 		if (clash) refuse(row, clash, "nisn");
-		const found = find(values, { byNisn, byNipd, byBirth });
+		const namesakes = hasIdentity(values) ? [] : (byName.get(fold(values.name ?? "")) ?? []);
+		const inClass = namesakes.filter(({ class_id }) => class_id !== null && class_id === target?.class_id);
+		const found =
+			find(values, { byNisn, byNipd, byBirth }) ?? (inClass.length === 1 ? inClass[0] : undefined);
+		const [twin] = found ? [] : namesakes;
+		if (twin)
+			refuse(
+				row,
+				`${twin.name} sudah ada${twin.class_name ? ` di ${twin.class_name}` : ""}. Isi NISN, NIPD atau tanggal lahir, atau lewati baris ini.`,
+				"nisn",
+			);
 		if (!values.nisn && !entry.problems.some(({ field }) => field === "nisn") && !found?.nisn)
 			row.notes.push({
 				field: "nisn",
@@ -149,13 +162,32 @@ const birthKey = ({ name, birthdate }: { name: string | null; birthdate: string 
 
 function find(
 	values: Entry["values"],
-	{ byNisn, byNipd, byBirth }: Record<"byNisn" | "byNipd" | "byBirth", Map<string, KnownStudent>>,
+	{
+		byNisn,
+		byNipd,
+		byBirth,
+	}: Record<"byNisn" | "byNipd", Map<string, KnownStudent>> & { byBirth: Map<string, KnownStudent[]> },
 ): KnownStudent | undefined {
 	const { nisn, nipd, name = null, birthdate = null } = values;
 	const numbered = (nisn && byNisn.get(nisn)) || (nipd && byNipd.get(nipd)) || undefined;
-	if (numbered || nisn) return numbered;
+	if (numbered) return numbered;
 	const key = birthKey({ name, birthdate });
-	return key ? byBirth.get(key) : undefined;
+	// Two who have a NISN each are two.
+	const [one, other] = key ? (byBirth.get(key) ?? []).filter((known) => !(nisn && known.nisn)) : [];
+	return other ? undefined : one;
+}
+
+/** Does a row say more than a name, so that a later list finds whom it made? */
+const hasIdentity = ({ nisn, nipd, birthdate }: Entry["values"]) => Boolean(nisn || nipd || birthdate);
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+	const groups = new Map<string, Row[]>();
+	for (const row of rows) {
+		const group = groups.get(keyOf(row)) ?? [];
+		group.push(row);
+		groups.set(keyOf(row), group);
+	}
+	return groups;
 }
 
 /** Numbers of a school may be wrong or used again. Is even the name another, and the birthday not the same? */
@@ -171,9 +203,11 @@ function isSomebodyElse(owner: KnownStudent, { name = null, birthdate = null }: 
 }
 
 /** What a row is known by. A key has no spaces. */
-function keyOf({ values: { nisn, nipd, name = null, birthdate = null } }: Entry) {
+function keyOf({ values: { nisn, nipd, name = null, birthdate = null, rombel } }: Entry) {
 	const birth = birthKey({ name, birthdate }).replaceAll(" ", "_");
 	if (nisn) return { what: "NISN", key: nisn };
 	if (nipd) return { what: "NIPD", key: nipd.replaceAll(" ", "_") };
-	return birth ? { what: "Nama dan tanggal lahir", key: birth } : null;
+	if (birth) return { what: "Nama dan tanggal lahir", key: birth };
+	if (!name || !rombel) return null;
+	return { what: "Nama dan kelas", key: `${fold(name)}_${rombelKey(rombel)}`.replaceAll(" ", "_") };
 }

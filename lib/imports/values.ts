@@ -17,9 +17,10 @@ export type Read<Value = string> = { value: Value | null; problem?: string; note
 
 export type Reader<Value = string> = (cell: Cell) => Read<Value>;
 
-const EMPTY = /^[-–—.\s]*$/;
+/** Nothing, a dash, or what a formula shows that found nothing. */
+const EMPTY = /^([-–—.\s]*|#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!))$/i;
 
-/** A cell as one line. '' when it is empty, or only a dash. */
+/** A cell as one line. '' when it says nothing. */
 export function lineOf(cell: Cell): string {
 	const line = oneLine(String(cell ?? ""));
 	return EMPTY.test(line) ? "" : line;

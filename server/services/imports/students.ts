@@ -16,6 +16,7 @@ import { noteMatches } from "../people/list-matches";
 import { cancelWaiting, recordChanges } from "../people/record-changes";
 import { enrol } from "../schools/enrolments";
 import { inBatches, type Written } from "./batches";
+import { importChanged } from "./drafts";
 import { findRombels, makeClasses, type Rombels } from "./rombels";
 
 export type StudentPlan = { kind: "students"; rows: StudentRow[]; existing: number; rombels: Rombels };
@@ -133,17 +134,19 @@ async function change(
 			})
 		).map(({ enrolments: [one], ...row }) => [row.id_user, { ...row, class_id: one?.class_id ?? null }]),
 	);
+	// Somebody was deleted since we compared.
+	if (before.size < ids.length) throw importChanged();
 	const to = (field: string) =>
 		rows.map(({ changes }) => changes.find((one) => one.field === field)?.after ?? null);
 	const names = to("name").map((name) => (name ? splitName(name) : null));
 	await tx.$executeRaw`
-		UPDATE users u SET name = coalesce(v.name, u.name), invited_email = coalesce(v.email, u.invited_email)
+		UPDATE users u SET name = coalesce(v.name, u.name), invited_email = CASE WHEN u.password IS NULL THEN coalesce(v.email, u.invited_email) END
 		FROM unnest(${ids}::int[], ${to("name")}::text[], ${to("email")}::text[]) v (id, name, email)
 		WHERE u.id_user = v.id AND num_nonnulls(v.name, v.email) > 0`;
 	await tx.$executeRaw`
 		UPDATE students s SET firstname = coalesce(v.firstname, s.firstname),
 			lastname = CASE WHEN v.firstname IS NULL THEN s.lastname ELSE v.lastname END,
-			nisn = coalesce(v.nisn, s.nisn), nipd = coalesce(v.nipd, s.nipd), gender = coalesce(v.gender::gender, s.gender),
+			nisn = coalesce(s.nisn, v.nisn), nipd = coalesce(v.nipd, s.nipd), gender = coalesce(v.gender::gender, s.gender),
 			birthplace = coalesce(v.birthplace, s.birthplace), birthdate = coalesce(v.birthdate::date, s.birthdate),
 			contact = coalesce(v.contact, s.contact)
 		FROM unnest(${ids}::int[], ${names.map((name) => name?.firstname ?? null)}::text[],

@@ -12,6 +12,7 @@ import type { Transaction } from "../../database/db";
 import { inviteTeachers } from "../people/invitations";
 import { recordChanges } from "../people/record-changes";
 import { inBatches, type Written } from "./batches";
+import { importChanged } from "./drafts";
 
 export type TeacherPlan = { kind: "teachers"; rows: PlanRow<number>[]; existing: number };
 
@@ -70,11 +71,13 @@ async function change(tx: Transaction, actor: Actor, rows: PlanRow<number>[]): P
 	const before = new Map(
 		(await tx.teacher.findMany({ where: { id_user: { in: ids } } })).map((row) => [row.id_user, row]),
 	);
+	// Somebody was deleted since we compared.
+	if (before.size < ids.length) throw importChanged();
 	const to = (field: string) =>
 		rows.map(({ changes }) => changes.find((one) => one.field === field)?.after ?? null);
 	const names = to("name").map((name) => (name ? splitName(name) : null));
 	await tx.$executeRaw`
-		UPDATE users u SET name = coalesce(v.name, u.name), invited_email = coalesce(v.email, u.invited_email)
+		UPDATE users u SET name = coalesce(v.name, u.name), invited_email = CASE WHEN u.password IS NULL THEN coalesce(v.email, u.invited_email) END
 		FROM unnest(${ids}::int[], ${to("name")}::text[], ${to("email")}::text[]) v (id, name, email)
 		WHERE u.id_user = v.id AND num_nonnulls(v.name, v.email) > 0`;
 	await tx.$executeRaw`

@@ -169,8 +169,11 @@ export async function acceptInvitation(input: AcceptInvitation, browser: Browser
 			// Deleting the code is the check. If two requests use it at once, the second one finds it gone.
 			const used = await tx.invitationCode.deleteMany({ where: { code_hash, user_id: id_user } });
 			if (used.count === 0) throw wrong();
-			if (student) await tx.student.update({ where: { id_user }, data: { nisn, contact } });
-			else await tx.teacher.update({ where: { id_user }, data: { contact } });
+			if (student) {
+				await tx.student.update({ where: { id_user }, data: { contact } });
+				// The school may have given one meanwhile.
+				await tx.student.updateMany({ where: { id_user, nisn: null }, data: { nisn } });
+			} else await tx.teacher.update({ where: { id_user }, data: { contact } });
 			const row = await tx.user.update({
 				where: { id_user },
 				data: { email, password, invited_email: null },

@@ -224,6 +224,38 @@ describe("importing students whom the school has", () => {
 		expect(budi?.notes[0]?.text).toBe("NIPD ini juga milik Siti.");
 	});
 
+	it("finds who has no number by name and birthday or class, and makes nobody twice", async () => {
+		const KATA = ["Nama", "Rombel", "NISN", "Tanggal Lahir", "HP"];
+		const list = [
+			["Ani", "XII DKV 1", null, "2008-05-06", null],
+			["Budi", "XII DKV 1", null, null, null],
+			["Budi", "XII DKV 1", null, null, null],
+			["Siti", "XII DKV 1", "0081234567", "2008-05-07", "#N/A"],
+			["#N/A", "XII DKV 1", null, null, null],
+		];
+		const first = await draft(ratna, "students", [KATA, ...list]);
+		await answerRombels(ratna, first);
+		expect((await apply(ratna, first, { skip_problems: true })).data).toMatchObject({ made: 3 });
+		const again = [
+			["Ani", "XII DKV 1", "0081234566", "2008-05-06", null],
+			["budi", "xii dkv-1", null, null, "081200001111"],
+			["Siti", "XII DKV 1", null, "2008-05-07", null],
+			["Budi", null, null, null, null],
+			["Siti", "XII DKV 1", "0081234560", "2008-05-07", null],
+		];
+		const second = await draft(ratna, "students", [KATA, ...again]);
+		const { rows } = await preview(ratna, second);
+		expect(rows.map(({ outcome }) => outcome)).toEqual(["changed", "changed", "same", "problem", "new"]);
+		expect(rows[3]?.problems[0]?.text).toContain("Budi sudah ada di XII DKV 1");
+		expect((await apply(ratna, second, { skip_problems: true })).data).toMatchObject({ made: 1, changed: 2 });
+		expect((await all()).map(({ user, nisn, contact }) => [user.name, nisn, contact])).toEqual([
+			["Ani", "0081234566", null],
+			["budi", null, "081200001111"],
+			["Siti", "0081234567", null],
+			["Siti", "0081234560", null],
+		]);
+	});
+
 	it("never overwrites the columns that the school keeps, but fills them in", async () => {
 		const { id: id_user } = await student({ name: "Siti", nisn: "0081234567" });
 		await db.student.update({ where: { id_user }, data: { contact: "089900001111" } });
