@@ -1,4 +1,5 @@
 import "server-only";
+import { firstOpenDate } from "@/lib/attendances/deadline";
 import { addDays } from "@/lib/dates/dates";
 import type { Entry } from "@/lib/imports/entries";
 import {
@@ -16,6 +17,7 @@ import { Prisma, type Transaction } from "../../database/db";
 import { shareWorkplaces } from "../../database/workplace-lock";
 import { mayPlace } from "../../scopes";
 import { fromDate } from "../../wire/dates";
+import { closeDays } from "../internships/completions";
 import { changeInternship } from "../internships/internships";
 import { allGiveWay } from "../internships/periods";
 import { addScores } from "../internships/placing";
@@ -136,10 +138,10 @@ async function place(tx: Transaction, actor: Actor, rows: PlacementRow[]): Promi
 		}),
 		select: { id_internship: true, student_id: true, company_name: true },
 	});
-	await addScores(
-		tx,
-		made.map(({ id_internship }) => id_internship),
-	);
+	const ids = made.map(({ id_internship }) => id_internship);
+	await addScores(tx, ids);
+	// Nobody was absent from a placement that was not here.
+	await closeDays(tx, ids, addDays(firstOpenDate(date), -1));
 	await recordAudit(
 		tx,
 		actor,

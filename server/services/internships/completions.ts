@@ -88,7 +88,7 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 				},
 			});
 			if (count === 0) throw await whyNotReopened(tx, id_internship);
-			await closeDays(tx, id_internship, lapsed);
+			await closeDays(tx, [id_internship], lapsed);
 			await recordInternship(tx, actor, "internship.reopened", found);
 			await endRapor(tx, actor, { ...found, reason: REOPENED, certificate: REOPENED });
 		});
@@ -103,13 +103,13 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 const REOPENED = "PKL dibuka kembali";
 
 /**
- * Remembers the days without a row up to this date. So a later change of the placement's dates does not make rows for
+ * Remembers the days of ongoing internships without a row up to this date. So a later change of the placement's dates does not make rows for
  * them.
  */
-const closeDays = (tx: Transaction, id_internship: string, lapsed: DateString) => tx.$executeRaw`
+export const closeDays = (tx: Transaction, ids: string[], lapsed: DateString) => tx.$executeRaw`
 	UPDATE internships SET days_until = ${lapsed}::date,
 		closed_days = closed_days + datemultirange(daterange(days_until, ${lapsed}::date, '(]'))
-	WHERE id_internship = ${id_internship} AND days_until < ${lapsed}::date`;
+	WHERE id_internship = ANY(${ids}) AND status = 'ongoing' AND days_until < ${lapsed}::date`;
 
 const notCompleted = () =>
 	conflict("internship_not_completed", "PKL ini belum diselesaikan, jadi tidak perlu dibuka kembali.");
