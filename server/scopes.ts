@@ -255,11 +255,14 @@ export function isSeen(actor: Actor, id: Prisma.Sql, npsn?: Prisma.Sql): Prisma.
 		return npsn
 			? Prisma.sql`${npsn} = ${actor.npsn}`
 			: Prisma.sql`${id} IN (SELECT id_internship FROM internships WHERE npsn = ${actor.npsn})`;
-	const then = reach.has("class")
+	return Prisma.sql`${id} IN (${idsOf(actor, reach)}${idsOfThen(actor, reach)})`;
+}
+
+/** One more branch of {@link idsOf}, for {@link ofThen}. */
+const idsOfThen = (actor: Actor, reach: ReadonlySet<Reach>): Prisma.Sql =>
+	reach.has("class")
 		? Prisma.sql` UNION ALL SELECT id_internship FROM internships WHERE enrolment_id IN (${enrolledThen(actor)})`
 		: Prisma.empty;
-	return Prisma.sql`${id} IN (${idsOf(actor, reach)}${then})`;
-}
 
 /** The ids of the internships of this reach. */
 function idsOf(actor: Actor, reach: ReadonlySet<Reach>): Prisma.Sql {
@@ -274,7 +277,10 @@ function idsOf(actor: Actor, reach: ReadonlySet<Reach>): Prisma.Sql {
 		SELECT id_internship FROM internships JOIN students s ON id_user = student_id WHERE ${students}`,
 		),
 	];
-	return Prisma.join(branches, " UNION ALL ");
+	// A head without a major has none.
+	return branches.length > 0
+		? Prisma.join(branches, " UNION ALL ")
+		: Prisma.sql`SELECT id_internship FROM internships WHERE FALSE`;
 }
 
 /** One of these conditions holds. */
@@ -312,16 +318,14 @@ export function watched(actor: Actor): Prisma.Sql {
 }
 
 /**
- * The placements of the actor's class, major or school, as a condition on an internship `i` and its student `s`. For a
+ * The placements of the actor's class, major or school, as a condition on an internship `i`. For a
  * supervising teacher, those of the mentees.
  * @throws AppError 403
  */
 export function isCountedFor(actor: Actor): Prisma.Sql {
 	const reach = reachOf(actor, "count");
 	if (reach.has("school")) return Prisma.sql`TRUE`;
-	const mentored = reach.has("mentees") ? [isSupervised(actor)] : [];
-	const then = reach.has("class") ? [Prisma.sql`i.enrolment_id IN (${enrolledThen(actor)})`] : [];
-	return isOneOf([...mentored, ...then, ...areStudentsOf(actor, reach)]);
+	return Prisma.sql`i.id_internship IN (${idsOf(actor, reach)}${idsOfThen(actor, reach)})`;
 }
 
 /** Attendances an actor may see: all attendances of the internships they may see. */

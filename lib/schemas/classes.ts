@@ -129,13 +129,16 @@ const YEAR = "Tahun ajaran tidak valid.";
 
 /** What becomes of one class. A class that moves up has a name and a grade then. */
 const rolledClass = z
-	.object({
-		id_class: z.string("Kelas tidak valid.").regex(ULID, "Kelas tidak valid."),
-		action: z.enum(ROLL_ACTIONS, { error: "Pilih naik, lulus, atau tetap." }),
-		name: optionalTitle("Nama kelas", CLASS_NAME_MAX),
-		grade: z.enum(GRADES, { error: "Tingkat tidak valid." }).nullish().default(null),
-		homeroom_teacher_id: optionalId("Wali kelas"),
-	})
+	.object(
+		{
+			id_class: z.string("Kelas tidak valid.").regex(ULID, "Kelas tidak valid."),
+			action: z.enum(ROLL_ACTIONS, { error: "Pilih naik, lulus, atau tetap." }),
+			name: optionalTitle("Nama kelas", CLASS_NAME_MAX),
+			grade: z.enum(GRADES, { error: "Tingkat tidak valid." }).nullish().default(null),
+			homeroom_teacher_id: optionalId("Wali kelas"),
+		},
+		"Kelas tidak valid.",
+	)
 	.refine(({ action, name }) => action !== "up" || name !== null, {
 		path: ["name"],
 		message: "Nama kelas wajib diisi.",

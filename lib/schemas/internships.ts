@@ -138,9 +138,12 @@ export type PlaceInput = z.output<typeof placeSchema>;
 /** The workplaces that a student wishes for, the dearest first, and the district of the home. */
 export const wishesSchema = z.object({
 	workplaces: z
-		.array(z.union([z.literal(""), z.string(WORKPLACE_WRONG).regex(ULID, WORKPLACE_WRONG)]), {
-			error: WORKPLACE_WRONG,
-		})
+		.array(
+			z.string(WORKPLACE_WRONG).refine((id) => id === "" || ULID.test(id), WORKPLACE_WRONG),
+			{
+				error: WORKPLACE_WRONG,
+			},
+		)
 		.max(MAX_WISHES, `Pilihan paling banyak ${MAX_WISHES}.`)
 		.transform((ids) => [...new Set(ids.filter((id) => id !== ""))]),
 	district: optionalTitle("Kabupaten/kota", 100),

@@ -1,2 +1,2 @@
 /** The name of the last folder in prisma/migrations. A server is ready once its database has it. */
-export const LATEST_MIGRATION = "20261129151000_signed_papers";
+export const LATEST_MIGRATION = "20261129152000_graduates";

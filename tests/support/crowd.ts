@@ -58,7 +58,7 @@ export async function crowd(npsn = SCHOOL.npsn) {
 	const schedule = await db.schedule.create({
 		data: {
 			workplace_id,
-			name: "Kantor",
+			name: `Kantor ${id_internship}`,
 			main: false,
 			anchor: new Date("2026-11-16"),
 			begins: [480, 480, 480, 480, 480, 0, 0],

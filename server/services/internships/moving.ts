@@ -60,7 +60,9 @@ export async function moveStudent(actor: Actor, id: string, input: MoveInput): P
 				start_date: [`Hari pertama di tempat baru paling cepat ${formatDate(addDays(old.start_date, 2))}.`],
 			});
 		await requireUnrecorded(tx, id, input.start_date);
-		const words = (await findWorkplaces(tx, actor, { ...input, placements })).get(input.workplace_id);
+		const words = (await findWorkplaces(tx, actor, { ...input, placements }, "workplace_id")).get(
+			input.workplace_id,
+		);
 		if (!words) throw notFound();
 		await lockPlaces(tx, [input.workplace_id]);
 		const closed = await unexpected(tx, student_id, {

@@ -123,7 +123,8 @@ type Words = { company_name: string; instructor_name: string; instructor_contact
 
 /**
  * The words of each workplace for its placements. Without a named instructor, it is the workplace's own one.
- * @throws AppError 422 on placements or instructor_name
+ * @param field what names the workplaces
+ * @throws AppError 422 on the field or on the instructor
  */
 export async function findWorkplaces(
 	tx: Transaction,
@@ -133,6 +134,7 @@ export async function findWorkplaces(
 		instructor_name,
 		instructor_contact,
 	}: Pick<PlaceInput, "placements" | "instructor_name" | "instructor_contact">,
+	field = "placements",
 ): Promise<Map<string, Words>> {
 	const ids = [...new Set(placements.map(({ workplace_id }) => workplace_id))];
 	const rows = await tx.$queryRaw<
@@ -141,11 +143,11 @@ export async function findWorkplaces(
 		SELECT w.id_workplace AS id, w.name, n.name AS person, n.contact
 		FROM workplaces w LEFT JOIN LATERAL (SELECT name, coalesce(contact, w.contact) AS contact FROM instructors
 			WHERE workplace_id = w.id_workplace ORDER BY contact IS NULL, id_instructor LIMIT 1) n ON true
-		WHERE w.id_workplace = ANY(${ids}) AND w.npsn = ${actor.npsn} AND w.active AND w.heir_id IS NULL
+		WHERE w.id_workplace = ANY(${ids}) AND w.npsn = ${actor.npsn} AND w.active AND NOT w.proposed AND w.heir_id IS NULL
 			AND ${editsWorkplace(actor)}`;
 	if (rows.length < ids.length)
 		throw invalid({
-			placements: ["Tempat PKL tidak ditemukan atau tidak aktif lagi. Muat ulang halaman ini."],
+			[field]: ["Tempat PKL tidak ditemukan atau tidak aktif lagi. Muat ulang halaman ini."],
 		});
 	const words = new Map<string, Words>();
 	for (const { id, name, person, contact } of rows) {

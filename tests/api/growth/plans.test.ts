@@ -57,10 +57,12 @@ async function expectIndexes(sent: Sent[]) {
 }
 
 /**
- * Most of these pages redirect to another page. The last three ask about everybody on purpose, for the number of
- * letters, for who is in no class, and to compare a file with the school.
+ * Most of these pages redirect to another page. The others ask about everybody on purpose, for the number of
+ * letters, for who is in no class, to compare a file with the school, for who can be placed where, and for what the next
+ * year changes.
  */
-const APART = /buat-instrumen-pkl|detail-(observasi|asesmen)|privasi|tanpa-kelas|idImpor/;
+const APART =
+	/buat-instrumen-pkl|detail-(observasi|asesmen)|privasi|(guru\/|tanpa-)kelas$|idImpor|penempatan|tahun$/;
 
 const pages = ROLES.flatMap((role) => pagesOf(role).map((path) => ({ role, path }))).filter(
 	({ path }) => !APART.test(path),
