@@ -77,7 +77,7 @@ function filled(actor: Actor, kind: ImportKind): Promise<Filled[]> {
 				JOIN enrolments e ON e.student_id = s.id_user AND e.until IS NULL JOIN classes c ON c.id_class = e.class_id
 				LEFT JOIN internships i ON i.student_id = s.id_user AND i.status <> 'completed'
 				LEFT JOIN users h ON h.id_user = i.teacher_id LEFT JOIN teachers t ON t.id_user = h.id_user
-				WHERE s.npsn = ${npsn} AND s.nisn IS NOT NULL AND ${mayPlace(actor)}
+				WHERE s.npsn = ${npsn} AND s.nisn IS NOT NULL AND s.graduated_on IS NULL AND ${mayPlace(actor)}
 				ORDER BY c.name, u.name, s.id_user, i.start_date LIMIT 5000`;
 		case "holidays":
 			return readRows<Filled>`

@@ -31,7 +31,7 @@ export async function readBoard(actor: Actor): Promise<Board> {
 			FROM users u JOIN students s ON s.id_user = u.id_user
 			LEFT JOIN enrolments e ON e.student_id = s.id_user AND e.until IS NULL LEFT JOIN classes c ON c.id_class = e.class_id
 			LEFT JOIN majors m ON m.id_major = s.major_id
-			WHERE u.npsn = ${npsn} AND u.role = 'peserta_didik' AND u.approval = 'approved' AND ${mayPlace(actor)}
+			WHERE u.npsn = ${npsn} AND u.role = 'peserta_didik' AND u.approval = 'approved' AND s.graduated_on IS NULL AND ${mayPlace(actor)}
 				AND NOT EXISTS (SELECT FROM internships i WHERE i.student_id = s.id_user
 					AND (i.status <> 'completed' OR i.school_year = ${year}))
 			ORDER BY c.name NULLS LAST, u.name, s.id_user LIMIT ${MAX_PLACED + 1}`,

@@ -2,7 +2,13 @@ import "server-only";
 import { isRecorded } from "@/lib/attendances/attendance-status";
 import type { AuditAction } from "@/lib/audit/audit";
 import { addDays, type DateString, datesBetween } from "@/lib/dates/dates";
-import { type Changed, changedFields, PLACEMENT_FIELDS, type Values } from "@/lib/internships/changes";
+import {
+	type Changed,
+	changedFields,
+	MOVE_FIELDS,
+	PLACEMENT_FIELDS,
+	type Values,
+} from "@/lib/internships/changes";
 import { endsAfterStart, periodErrors, statusOn } from "@/lib/internships/internship-period";
 import { ATTENDANCE_STATUSES, type InternshipStatus, isStaff, STAFF_ROLES } from "@/lib/labels";
 import type { InternshipInput } from "@/lib/schemas/internships";
@@ -217,7 +223,11 @@ export async function updateInternship(
 		else
 			await keepWaiting(tx, actor, subject, {
 				asked: changedFields(PLACEMENT_FIELDS, pick(row, asked), asked),
-				settled: Object.keys(changed.after),
+				settled: [
+					...Object.keys(changed.after),
+					// What is said now about dates or workplace replaces a request to move.
+					...(Object.keys(asked).length > 0 || elsewhere ? Object.keys(MOVE_FIELDS) : []),
+				],
 			});
 		return Object.keys(asked);
 	};

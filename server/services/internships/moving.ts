@@ -30,8 +30,8 @@ import { findWorkplaces, full, lockPlaces } from "./placing";
  * Ends a placement on the day before and begins the next one at another workplace, in one transaction. Days and journals
  * stay with their placement, and the rapor has both on one sheet.
  * @returns the id of the next one
- * @throws AppError 403; 404; 409 `internship_completed`, `internship_unconfirmed`, `days_recorded`, `places_full`,
- * `active_internship_exists`; 422 on start_date, workplace_id, teacher_id or the instructor
+ * @throws AppError 403; 404; 409 `internship_completed`, `internship_unconfirmed`, `internship_moved`, `days_recorded`,
+ * `places_full`, `active_internship_exists`; 422 on start_date, workplace_id, teacher_id or the instructor
  */
 export async function moveStudent(actor: Actor, id: string, input: MoveInput): Promise<string> {
 	const found = await db.internship.findFirst({
@@ -51,6 +51,15 @@ export async function moveStudent(actor: Actor, id: string, input: MoveInput): P
 			throw conflict(
 				"internship_unconfirmed",
 				"PKL ini belum dikonfirmasi. Batalkan saja penempatannya, lalu tempatkan di tempat lain.",
+			);
+		const { next: ahead } = await tx.internship.findUniqueOrThrow({
+			where: { id_internship: id },
+			select: { next: { select: { company_name: true, start_date: true, status: true } } },
+		});
+		if (ahead && ahead.status !== "completed")
+			throw conflict(
+				"internship_moved",
+				`Peserta didik sudah dipindahkan ke ${ahead.company_name} mulai ${formatDate(toDate(ahead.start_date))}. Ubah PKL yang itu.`,
 			);
 		if (old.workplace_id === input.workplace_id)
 			throw invalid({ workplace_id: ["Peserta didik sudah PKL di tempat ini."] });
@@ -172,7 +181,9 @@ export async function askMove(actor: Actor, id: string, { company_name, moves_on
 				],
 			});
 		const asked = changedFields(MOVE_FIELDS, { company_name: row.company_name }, { company_name, moves_on });
-		await keepWaiting(tx, actor, { person_id, internship_id: id }, { asked, settled: [] });
+		// One request stands for itself, because the head grants it by moving the student.
+		const settled = ["start_date", "end_date"];
+		await keepWaiting(tx, actor, { person_id, internship_id: id }, { asked, settled });
 	});
 }
 

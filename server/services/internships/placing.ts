@@ -110,11 +110,11 @@ export async function full(actor: Actor, placements: PlaceInput["placements"]) {
 	return conflict("places_full", words.join(" ") || "Tempat PKL ini baru saja penuh. Silahkan coba lagi.");
 }
 
-/** Keeps students and their majors until they are placed. @throws AppError 404 */
+/** Keeps students and their majors until they are placed. Nobody is placed who has graduated. @throws AppError 404 */
 async function holdStudents(tx: Transaction, actor: Actor, ids: number[]): Promise<void> {
 	const found = await tx.$queryRaw<unknown[]>`
 		SELECT s.id_user FROM students s JOIN users u ON u.id_user = s.id_user
-		WHERE s.id_user = ANY(${ids}) AND s.npsn = ${actor.npsn} AND u.approval = 'approved' AND ${mayPlace(actor)}
+		WHERE s.id_user = ANY(${ids}) AND s.npsn = ${actor.npsn} AND u.approval = 'approved' AND s.graduated_on IS NULL AND ${mayPlace(actor)}
 		ORDER BY s.id_user FOR SHARE OF s`;
 	if (found.length < ids.length) throw notFound();
 }

@@ -52,7 +52,8 @@ const expectNothingOfFar = (text: string, of: string) =>
 
 const BY_SCHOOL =
 	`users students teachers majors positions holidays class_codes classes enrolments consent_texts consents internships
-	workplaces workplace_names audit_entries schools`.split(/\s+/);
+	workplaces workplace_names workplace_places student_wishes bulk_changes roll_overs school_years audit_entries
+	schools`.split(/\s+/);
 const BY_INTERNSHIP = ["attendances", "journals", "observations", "assesments"];
 
 /** Every row of the far school, as text. */
@@ -87,6 +88,11 @@ function naming(fields: Record<string, unknown>): Record<string, unknown> {
 		ids: [Number(far.ids.user), student],
 		npsn: FAR,
 		consents: [{ student_id: student, given_by: "S" }],
+		workplace_id: far.ids.workplace,
+		workplaces: [far.ids.workplace],
+		placements: [{ student_id: student, workplace_id: far.ids.workplace }],
+		internships: [far.ids.internship],
+		students: [student],
 	};
 	return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, named[key] ?? value]));
 }

@@ -87,7 +87,9 @@ describe("a form about somebody else's rows", () => {
 
 /** Sends every form to the rows of another school's crowd, and compares these before and after. */
 async function attack(rounds: number, bodyFor: (endpoint: Endpoint) => Body | Promise<Body>) {
-	const [mine, theirs] = [await crowd(), await crowd()];
+	const npsn = "20200202";
+	await db.school.create({ data: { npsn, name: "SMK Seberang" } });
+	const [mine, theirs] = [await crowd(), await crowd(npsn)];
 	const snapshot = async () =>
 		JSON.stringify([
 			await db.user.findMany({

@@ -128,6 +128,20 @@ describe("changing the workplace", () => {
 		expect(await read(old)).toMatchObject({ status: "ongoing", moved_to: null });
 	});
 
+	it("happens once, however many press, and goes on from where the student is then", async () => {
+		await db.workplacePlaces.updateMany({ where: { workplace_id: next }, data: { places: 9 } });
+		const pressed = [1, 2, 3].map(() => move(dewi, { start_date: "2026-12-01", end_date: "2027-02-26" }));
+		const statuses = (await Promise.all(pressed)).map(({ status }) => status);
+		expect(statuses.sort()).toEqual([201, 409, 409]);
+		const { moved_to } = await read(old);
+		// The rapor finds both through this link, so a second move must not replace it.
+		const again = await move(dewi, { start_date: "2027-03-01" });
+		expect(again).toHaveStatus(409, "internship_moved");
+		expect(again.message).toContain("PT Baru mulai 01/12/2026");
+		expect((await read(old)).moved_to).toBe(moved_to);
+		expect(await db.internship.count()).toBe(2);
+	});
+
 	it("is for the head of the major and the management", async () => {
 		expect(await move(budi)).toHaveStatus(403);
 		expect(await move(siti)).toHaveStatus(403);
@@ -164,6 +178,34 @@ describe("a student who asks for another workplace", () => {
 			state: "approved",
 			actor_id: dewi.id,
 		});
+	});
+
+	it("asks for that alone: dates that wait do not mix with it, and the latest request counts", async () => {
+		const edit = async (fields: object) => {
+			const { job_name, company_name, instructor_name, instructor_contact } = await read(old);
+			return siti.put(`/internships/${old}/update`, {
+				...{ job_name, company_name, instructor_name, instructor_contact },
+				teacher_id: budi.id,
+				teacher_contact: "081298765432",
+				start_date: "2026-11-02",
+				end_date: "2027-04-30",
+				...fields,
+			});
+		};
+		const waits = async () =>
+			(await db.change.findMany({ where: { state: "waiting" } })).map(({ after }) => after);
+		const asked = { company_name: "CV Lain", moves_on: "2026-12-01" };
+		expect(await edit({ start_date: "2026-11-09" })).toHaveStatus(200);
+		expect(await waits()).toEqual([{ start_date: "2026-11-09" }]);
+		expect(await ask(siti)).toHaveStatus(200);
+		expect(await waits()).toEqual([asked]);
+		expect(await edit({ job_name: "Animator" })).toHaveStatus(200);
+		expect(await waits()).toEqual([asked]);
+		expect(await edit({ start_date: "2026-11-09" })).toHaveStatus(200);
+		expect(await waits()).toEqual([{ start_date: "2026-11-09" }]);
+		expect(await ask(siti)).toHaveStatus(200);
+		expect(await edit({ company_name: "PT Ketiga" })).toHaveStatus(200);
+		expect(await waits()).toEqual([]);
 	});
 
 	it("may be refused, and asks for a day after the first ones", async () => {

@@ -156,6 +156,21 @@ describe("placing students", () => {
 		expect(await place(dewi, id, [ani])).toBlame("placements");
 	});
 
+	it("leaves out whoever has graduated, and workplaces that are only proposed", async () => {
+		const id = await workplace(dewi, "PT Maju", 2);
+		const [ani, budi] = [await pupil("Ani"), await pupil("Budi")];
+		await db.enrolment.deleteMany({ where: { student_id: ani.id_user } });
+		await db.student.update({
+			where: { id_user: ani.id_user },
+			data: { graduated_on: new Date("2026-06-20") },
+		});
+		expect((await readBoard(headActor())).students.map(({ name }) => name)).toEqual(["Budi"]);
+		expect(await place(dewi, id, [ani, budi])).toHaveStatus(404);
+		await db.workplace.update({ where: { id_workplace: id }, data: { proposed: true } });
+		expect(await place(dewi, id, [budi])).toBlame("placements");
+		expect(await db.internship.count()).toBe(0);
+	});
+
 	it("asks for an instructor whom the workplace does not have", async () => {
 		const [id, ani] = [await workplace(dewi, "PT Maju"), await pupil("Ani")];
 		await db.instructor.deleteMany();
