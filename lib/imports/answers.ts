@@ -30,7 +30,7 @@ export const answersSchema = z.object({
 		.record(
 			z
 				.string(wrong)
-				.max(100, wrong)
+				.max(300, wrong)
 				.refine((key) => !isForbidden(key), wrong),
 			rombelAnswerSchema,
 			wrong,

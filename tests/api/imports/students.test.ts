@@ -322,6 +322,9 @@ describe("a file before it is imported", () => {
 			expect(
 				await ratna.put(`${path}/answer`, { version: 1, rombels: { [key]: { none: true } } }),
 			).toHaveStatus(422);
+		// Capital letters of a ligature are three.
+		const rombels = { ["FFI".repeat(60)]: { none: true } };
+		expect(await ratna.put(`${path}/answer`, { version: 1, rombels })).toHaveStatus(200);
 		const other = await manager();
 		expect(await other.request("DELETE", `${path}/delete`)).toHaveStatus(404);
 		expect(await ratna.request("DELETE", `${path}/delete`)).toHaveStatus(200);
