@@ -47,7 +47,9 @@ export async function shownYear(): Promise<number | null> {
 const WRITING = [
 	"/profil/edit",
 	"/profil/tambah-data-pkl",
+	"/profil/pilihan-pkl",
 	"/profil/edit-data-pkl/[idInternship]",
+	"/profil/pindah-tempat/[idInternship]",
 	"/jurnal/buat-jurnal/[idJurnal]",
 ];
 

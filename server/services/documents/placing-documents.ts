@@ -62,13 +62,13 @@ const PLACED = {
 	enrolment: { select: { class: { select: { name: true } } } },
 } satisfies Prisma.InternshipSelect;
 
-/** The placements of a year that the actor may place, by workplace and name. */
+/** The placements of a year that the actor may place, by workplace and name, without those that gave way. */
 const listPlaced = (actor: Actor, school_year: number, only: Prisma.InternshipWhereInput = {}) =>
 	db.internship.findMany({
 		where: {
 			AND: [
 				placeScope(actor),
-				{ school_year, OR: [{ waits_for: null }, { waits_for: { not: "proposal" } }] },
+				{ school_year, gave_way: false, OR: [{ waits_for: null }, { waits_for: { not: "proposal" } }] },
 				only,
 			],
 		},

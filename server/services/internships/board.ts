@@ -1,6 +1,7 @@
 import "server-only";
 import { MAX_PLACED } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
+import { recordedDay } from "../../database/attendance-status";
 import { db, Prisma, readRows } from "../../database/db";
 import { notFound } from "../../errors";
 import { editsWorkplace, mayPlace, placeScope } from "../../scopes";
@@ -18,7 +19,8 @@ import { wishesOf } from "./wishes";
 
 /**
  * The students whom the actor may place, by class, and the workplaces that take some, with their places of the current
- * year. A student with a placement that is not completed, or with one of this year, is not among them.
+ * year. A student with a placement that is not completed, or with one of this year, is not among them. One that was
+ * completed without a recorded day does not count.
  * @throws AppError 403
  */
 export async function readBoard(actor: Actor): Promise<Board> {
@@ -33,7 +35,8 @@ export async function readBoard(actor: Actor): Promise<Board> {
 			LEFT JOIN majors m ON m.id_major = s.major_id
 			WHERE u.npsn = ${npsn} AND u.role = 'peserta_didik' AND u.approval = 'approved' AND s.graduated_on IS NULL AND ${mayPlace(actor)}
 				AND NOT EXISTS (SELECT FROM internships i WHERE i.student_id = s.id_user
-					AND (i.status <> 'completed' OR i.school_year = ${year}))
+					AND (i.status <> 'completed' OR i.school_year = ${year} AND EXISTS (SELECT FROM attendances a
+						WHERE a.internship_id = i.id_internship AND ${Prisma.raw(recordedDay("a.status"))})))
 			ORDER BY c.name NULLS LAST, u.name, s.id_user LIMIT ${MAX_PLACED + 1}`,
 		listPlaceable(actor, year),
 	]);

@@ -171,6 +171,19 @@ describe("placing students", () => {
 		expect(await db.internship.count()).toBe(0);
 	});
 
+	it("takes whoever was placed by mistake this year, and was never there", async () => {
+		const id = await workplace(dewi, "PT Maju", 2);
+		const { siti, id_internship } = await placement({ student: { major: "DKV", name: "Siti Rahmawati" } });
+		const names = async () => (await readBoard(headActor())).students.map(({ name }) => name);
+		expect(await names()).toEqual([]);
+		expect(await siti.put(`/internships/${id_internship}/set-completed`, { reason: "Salah" })).toHaveStatus(
+			200,
+		);
+		expect(await names()).toEqual(["Siti Rahmawati"]);
+		expect(await place(dewi, id, [{ id_user: siti.id }])).toHaveStatus(201);
+		expect(await names()).toEqual([]);
+	});
+
 	it("asks for an instructor whom the workplace does not have", async () => {
 		const [id, ani] = [await workplace(dewi, "PT Maju"), await pupil("Ani")];
 		await db.instructor.deleteMany();

@@ -23,7 +23,10 @@ describe("a graduate", () => {
 		expect(await siti.post("/attendances/create", {})).toHaveStatus(403, "graduated");
 		expect(await siti.post("/internships/create", {})).toHaveStatus(403, "graduated");
 		expect(await readPage("/beranda", siti)).toBeTruthy();
-		await expect(readPage("/profil/edit", siti)).rejects.toThrow();
+		for (const path of ["/profil/edit", "/profil/pilihan-pkl", "/profil/pindah-tempat/[idInternship]"])
+			await expect(readPage(path, siti, { params: { idInternship: "x" } }), path).rejects.toThrow(
+				"NEXT_REDIRECT",
+			);
 	});
 
 	it("is let in for as many days as the school says, and then told whom to ask; nothing is deleted", async () => {
