@@ -40,10 +40,10 @@ export function ApplyForm({ id_import, version, counts, existing, much, question
 			path: `/imports/${id_import}/apply`,
 			body: { version, skip_problems: skip, sure: much },
 			failure: "Impor Gagal",
-			success: ({ made, changed }) => ({
-				title: "Impor Berhasil",
-				text: `${made} baru, ${changed} berubah.`,
-			}),
+			success: ({ made, changed }) => {
+				setApplying(false);
+				return { title: "Impor Berhasil", text: `${made} baru, ${changed} berubah.` };
+			},
 			stale: [404, 409],
 		});
 		setApplying(false);

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { type FormEvent, useState } from "react";
 import { FormActions } from "@/components/form/form-field";
 import { SubmitButton } from "@/components/form/submit-button";
@@ -83,6 +84,18 @@ export function RombelForm({ id_import, version, questions, choices, isHead }: P
 						: "Kelas untuk setiap rombel sudah ditentukan."
 				}
 			/>
+			{!isHead && (
+				<p className="text-sm">
+					Jurusannya belum ada di daftar? Tambahkan di{" "}
+					<Link
+						href="/guru/jurusan"
+						className="text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2"
+					>
+						Jurusan
+					</Link>
+					. Berkas ini tetap tersimpan di Impor.
+				</p>
+			)}
 			<form onSubmit={send}>
 				<ul className="divide-y">
 					{questions.map((question) => {
