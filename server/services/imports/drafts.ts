@@ -102,13 +102,17 @@ function explain(_actor: Actor, kind: ImportKind, sheets: { name: string; heads:
 	return { sheets: sheets.map((one) => ({ ...one, mapping: guessMapping(kind, one.heads) })) };
 }
 
+/** The heads of a sheet that was read by this mapping. */
+const headsOf = (dropped: readonly string[], mapping: Record<string, string>) =>
+	headsKey([...new Set([...dropped, ...Object.values(mapping)])].filter(Boolean));
+
 async function rememberMapping(
 	{ npsn }: Actor,
 	kind: ImportKind,
 	fields: Record<string, string>,
 	{ dropped }: Extract,
 ): Promise<void> {
-	const heads = headsKey([...new Set([...dropped, ...Object.values(fields)])]);
+	const heads = headsOf(dropped, fields);
 	const id = { npsn, kind, heads };
 	await db.importMapping.upsert({
 		where: { npsn_kind_heads: id },
@@ -195,10 +199,20 @@ export const answerDraft = (
 		},
 	}));
 
-/** Throws a draft away. @throws AppError 404 */
+/** Throws a draft away, and what was said of its columns, which may be why. @throws AppError 404 */
 export async function dropDraft({ id_user: actor_id, npsn }: Actor, id_import: string): Promise<void> {
+	const found = await db.import.findFirst({ where: { id_import, actor_id, npsn } });
 	const { count } = await db.import.deleteMany({ where: { id_import, actor_id, npsn } });
-	if (count === 0) throw notFound();
+	if (!found || count === 0) throw notFound();
+	const { kind, content } = found;
+	const known = await db.importMapping.findMany({ where: { npsn, kind } });
+	const { dropped } = content as Extract;
+	const used = known.filter(
+		({ heads, fields }) => heads === headsOf(dropped, fields as Record<string, string>),
+	);
+	await db.importMapping.deleteMany({
+		where: { npsn, kind, heads: { in: used.map(({ heads }) => heads) } },
+	});
 }
 
 /** The fields that an import of this kind fills in only where they are empty. */

@@ -331,7 +331,7 @@ describe("a file before it is imported", () => {
 		expect(await ratna.request("DELETE", `${path}/delete`)).toHaveStatus(404);
 	});
 
-	it("asks for the columns of a sheet that it does not know, once", async () => {
+	it("asks for the columns of a sheet that it does not know, once, and again after it was thrown away", async () => {
 		const rows = [
 			["Anak", "Nomor Induk Nasional", "Ruang"],
 			["Siti", "0081234567", "XII DKV 1"],
@@ -340,11 +340,18 @@ describe("a file before it is imported", () => {
 		const bytes = await cells(rows);
 		const asked = await upload(ratna, "students", bytes);
 		expect(asked.data.sheets).toMatchObject([{ heads: ["Anak", "Nomor Induk Nasional", "Ruang"] }]);
-		const mapping = JSON.stringify({ name: "Anak", nisn: "Nomor Induk Nasional", rombel: "Ruang" });
+		const mapping = JSON.stringify({
+			name: "Anak",
+			nisn: "Nomor Induk Nasional",
+			rombel: "Ruang",
+			contact: "",
+		});
 		const read = await upload(ratna, "students", bytes, { mapping, sheet: "Lembar1" });
 		expect((await preview(ratna, read.data.id_import)).rows[0]).toMatchObject({ label: "Siti" });
 		const later = await upload(ratna, "students", await cells([rows[0] ?? [], ["Budi", "0081234568", ""]]));
 		expect((await preview(ratna, later.data.id_import)).rows[0]).toMatchObject({ label: "Budi" });
+		await ratna.request("DELETE", `/imports/${later.data.id_import}/delete`);
+		expect((await upload(ratna, "students", bytes)).data.sheets).toHaveLength(1);
 	});
 });
 
