@@ -209,6 +209,38 @@ describe("a check-out without a network", () => {
 	});
 });
 
+describe("a change of the shift", () => {
+	const changeTo = async (id_internship: string, begins: number, ends: number) => {
+		const week = (minute: number) => new Array(7).fill(minute);
+		await db.schedule.updateMany({ data: { begins: week(begins), ends: week(ends) } });
+		return minutes(id_internship, "2026-11-20T12:00:00+07:00");
+	};
+
+	it("changes no hours of days that were recorded before", async () => {
+		const { siti, id_internship } = await placement();
+		await works(id_internship, 480, 960);
+		await (await at("2026-11-17 08:00", siti)).post("/attendances/create", checkIn());
+		await (await at("2026-11-18 08:00", siti)).post("/attendances/create", checkIn());
+		const two = [
+			[480, true],
+			[480, true],
+		];
+		expect(await changeTo(id_internship, 1320, 1800)).toEqual(two);
+		expect(await changeTo(id_internship, 540, 600)).toEqual(two);
+	});
+
+	it("closes no night that is going on", async () => {
+		const { siti, id_internship } = await placement();
+		await works(id_internship, 1320, 1800);
+		await (await at("2026-11-17 22:00", siti)).post("/attendances/create", checkIn());
+		const there = await at("2026-11-18 01:00", siti);
+		expect((await readStudentNow(dayOf(siti))).night).toBe(true);
+		await there.get("/attendances/my");
+		expect(await changeTo(id_internship, 480, 960)).toEqual([[480, true]]);
+		expect(await leave(there, "2026-11-17")).toHaveStatus(200);
+	});
+});
+
 describe("the location of a check-out", () => {
 	it("is kept by the rules of the check-in, and goes with it", async () => {
 		const { siti } = await placement();
