@@ -504,4 +504,20 @@ it("Last year's homeroom teacher still reads the placements of that class, but n
 	expect(
 		await (await logInAgain(eleven.maya)).post(`/internships/${old.id_internship}/emergency-contact`),
 	).toHaveStatus(404);
+	// Nor does it outlast the office.
+	const again = await logInAgain(ratna);
+	expect(await again.put(`/users/${eleven.maya.id}/remove-homeroom`)).toHaveStatus(200);
+	expect(await ids(eleven.maya)).toEqual([]);
+});
+
+it("A homeroom teacher reads no placement of a student who is in another class of the same year", async () => {
+	const { ratna, ten, eleven } = await school();
+	const fields = { student_id: eleven.person.id, teacher_id: (await teacher()).id };
+	await buildInternship({ ...fields, start: "2026-11-16", end: "2027-06-25" });
+	setClock("2026-11-20 10:00");
+	const moved = { students: [eleven.person.id], from: eleven.id_class };
+	expect(await (await logInAgain(ratna)).put(`/classes/${ten.id_class}/students`, moved)).toHaveStatus(200);
+	const count = async (person: Person) =>
+		(await (await logInAgain(person)).get("/internships/assigned")).data.length;
+	expect([await count(eleven.maya), await count(ten.maya)]).toEqual([0, 1]);
 });
