@@ -18,7 +18,10 @@ import {
 export type Field = { name: string; label: string; also: readonly string[]; read: Reader<string> };
 
 const field = (name: string, label: string, read: Reader<string>, ...also: string[]): Field => ({
-	...{ name, label, also, read },
+	name,
+	label,
+	also,
+	read,
 });
 
 const NAME = field(

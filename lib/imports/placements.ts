@@ -85,7 +85,12 @@ export function planPlacements(
 		const student = values.nisn ? (students.get(values.nisn) ?? null) : null;
 		const row: PlacementRow = {
 			...planned<string>(entry, student?.name ?? values.name ?? values.nisn ?? `Baris ${entry.row}`),
-			...{ student, teacher: null, company: values.company_name ?? "", job: "", instructor: "", reach: "" },
+			student,
+			teacher: null,
+			company: values.company_name ?? "",
+			job: "",
+			instructor: "",
+			reach: "",
 		};
 		if (student && !student.mine) {
 			row.outcome = "outside";

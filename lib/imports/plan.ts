@@ -25,7 +25,11 @@ export type PlanRow<Id = number | string> = {
 
 /** A row before we know what becomes of it. */
 export const planned = <Id>({ row, values, problems, notes }: Entry, label: string): PlanRow<Id> => ({
-	...{ row, values, label, id: null, changes: [] },
+	row,
+	values,
+	label,
+	id: null,
+	changes: [],
 	problems: [...problems],
 	notes: [...notes],
 	outcome: problems.length > 0 ? "problem" : "same",

@@ -68,7 +68,8 @@ export function planWorkplaces(
 		const key = keys.get(values.name ?? "") ?? "";
 		const row: WorkplaceRow = {
 			...planned<string>(entry, values.name ?? "(tanpa nama)"),
-			...{ key, instructor: "none" },
+			key,
+			instructor: "none",
 		};
 		if (!values.name) return row;
 		const isFirst = !said.has(key);

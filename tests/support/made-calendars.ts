@@ -74,7 +74,13 @@ export function makeCalendar(random: () => number): MadeCalendar {
 const number = (at: number) => 30_000_000 + at;
 export const placementOf = (at: number) => `C${String(at).padStart(25, "0")}`;
 const shiftRow = (at: number, name: string, main: boolean, { anchor, begins, ends }: Shift) => ({
-	...{ id: `${name}${at}`, at, name, main, anchor, begins, ends },
+	id: `${name}${at}`,
+	at,
+	name,
+	main,
+	anchor,
+	begins,
+	ends,
 });
 
 /** Writes calendars as rows, each with a school, a workplace and a placement of its own. The triggers run. */

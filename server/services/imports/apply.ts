@@ -53,7 +53,8 @@ async function claim(actor: Actor, id_import: string, version: number): Promise<
 	if (draft.version !== version) throw importChanged();
 	const { count } = await db.import.updateMany({
 		where: {
-			...{ id_import, version },
+			id_import,
+			version,
 			OR: [{ writing_at: null }, { writing_at: { lt: new Date(now().getTime() - SILENT) } }],
 		},
 		data: { written: 0, writing_at: now() },

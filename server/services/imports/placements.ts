@@ -39,7 +39,9 @@ export async function planPlacementImport(
 		entries.map(({ values }) => values.company_name),
 	);
 	const rows = planPlacements(entries, {
-		...{ keys, kept, date: today(actor.zone) },
+		keys,
+		kept,
+		date: today(actor.zone),
 		students: await readStudents(
 			tx,
 			actor,

@@ -56,14 +56,12 @@ function planKind(
 }
 
 const leftOut = ({ row, values }: Entry): PlanRow => ({
-	...{
-		row,
-		values,
-		label: values.name ?? values.company_name ?? `Baris ${row}`,
-		id: null,
-		changes: [],
-		problems: [],
-	},
+	row,
+	values,
+	label: values.name ?? values.company_name ?? `Baris ${row}`,
+	id: null,
+	changes: [],
+	problems: [],
 	notes: [{ field: null, text: "Dilewati atas permintaan Anda." }],
 	outcome: "outside",
 });
@@ -144,10 +142,18 @@ export async function previewImport(
 			.toSorted((one, other) => one.row - other.row)
 			.slice((page - 1) * PER_PAGE, page * PER_PAGE)
 			.map(({ row, label, outcome: of, changes, problems, notes, doubt }) => ({
-				...{ row, label, outcome: of, changes, problems, notes, doubt },
+				row,
+				label,
+				outcome: of,
+				changes,
+				problems,
+				notes,
+				doubt,
 				skipped: answers.skipped?.includes(row) ?? false,
 				cells: fields.map(({ name, label: head }, at) => ({
-					...{ field: name, label: head, text: cellText(cells.get(row)?.[at] ?? null) },
+					field: name,
+					label: head,
+					text: cellText(cells.get(row)?.[at] ?? null),
 				})),
 			})),
 		skipped: answers.skipped ?? [],

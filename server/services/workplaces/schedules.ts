@@ -70,7 +70,10 @@ const dropMain = (tx: Transaction, workplace_id: string, except = "") =>
 	});
 
 const toRow = ({ name, main, anchor, begins, ends }: ScheduleInput) => ({
-	...{ name, main, begins, ends },
+	name,
+	main,
+	begins,
+	ends,
 	anchor: fromDate(anchor),
 });
 

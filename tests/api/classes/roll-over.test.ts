@@ -316,8 +316,12 @@ describe("a placement across July", () => {
 			end: "2027-11-30",
 		});
 		await buildInternship({
-			...{ student_id: dodi.person.id, teacher_id, start: "2027-05-03", end: "2027-06-01" },
-			...{ status: "completed", completed_at: new Date("2027-06-01") },
+			student_id: dodi.person.id,
+			teacher_id,
+			start: "2027-05-03",
+			end: "2027-06-01",
+			status: "completed",
+			completed_at: new Date("2027-06-01"),
 		});
 		const again = await july(ratna);
 		await rollOver(again);
@@ -383,7 +387,10 @@ describe("undoing a roll-over", () => {
 		await buildInstrument({ major: "DKV" });
 		const budi = await teacher({ name: "Pak Budi" });
 		await buildInternship({
-			...{ student_id: eleven.person.id, teacher_id: budi.id, start: "2027-08-02", end: "2027-12-30" },
+			student_id: eleven.person.id,
+			teacher_id: budi.id,
+			start: "2027-08-02",
+			end: "2027-12-30",
 		});
 		const again = await july(ratna);
 		await preview(again);
@@ -406,7 +413,9 @@ describe("undoing a roll-over", () => {
 		expect((await undo(again, id, [`person:${ten.person.id}`])).data).toMatchObject({ undone: 1 });
 		expect(await classNames()).toMatchObject({ Ani: "X DKV 1", Budi: "XII DKV 1" });
 		const made = await again.post("/classes/create", {
-			...{ name: "XII DKV 9", grade: "XII", major_id: (await findMajor("DKV")).id_major },
+			name: "XII DKV 9",
+			grade: "XII",
+			major_id: (await findMajor("DKV")).id_major,
 			homeroom_teacher_id: null,
 		});
 		const budi = await db.user.findFirstOrThrow({ where: { name: "Budi" } });

@@ -53,7 +53,11 @@ async function twoClasses() {
 const addStudent = async (tx: Transaction, name: string, nisn: string) => {
 	const { id_user } = await tx.user.create({
 		data: {
-			...{ email: `${nisn}@uji.sch.id`, password: "x", npsn: "20100159", name, role: "peserta_didik" },
+			email: `${nisn}@uji.sch.id`,
+			password: "x",
+			npsn: "20100159",
+			name,
+			role: "peserta_didik",
 			approval: "approved",
 			student: { create: { firstname: name, nisn } },
 		},
@@ -147,9 +151,16 @@ describe("undoing a bulk change", () => {
 		const place = (tx: Transaction, student_id: number) =>
 			tx.internship.create({
 				data: {
-					...{ student_id, npsn: "20100159", teacher_id, status: "ongoing" as const, job_name: "Desain" },
-					...{ company_name: "PT Baru", instructor_name: "Adi", instructor_contact: "081200000001" },
-					...{ start_date: new Date("2026-11-16"), end_date: new Date("2027-02-16") },
+					student_id,
+					npsn: "20100159",
+					teacher_id,
+					status: "ongoing" as const,
+					job_name: "Desain",
+					company_name: "PT Baru",
+					instructor_name: "Adi",
+					instructor_contact: "081200000001",
+					start_date: new Date("2026-11-16"),
+					end_date: new Date("2027-02-16"),
 					days_until: new Date("2026-11-15"),
 				},
 			});
@@ -162,8 +173,10 @@ describe("undoing a bulk change", () => {
 		const day = (row: typeof first, date: string, status: "present" | "no_description") =>
 			db.attendance.create({
 				data: {
-					...{ internship_id: row?.id_internship ?? "", student_id: row?.student_id ?? 0 },
-					...{ date: new Date(date), status },
+					internship_id: row?.id_internship ?? "",
+					student_id: row?.student_id ?? 0,
+					date: new Date(date),
+					status,
 					...(status === "present" ? { time: new Date("1970-01-01T08:00:00Z") } : { expired_at: new Date() }),
 				},
 			});

@@ -184,7 +184,10 @@ describe("a student who asks for another workplace", () => {
 		const edit = async (fields: object) => {
 			const { job_name, company_name, instructor_name, instructor_contact } = await read(old);
 			return siti.put(`/internships/${old}/update`, {
-				...{ job_name, company_name, instructor_name, instructor_contact },
+				job_name,
+				company_name,
+				instructor_name,
+				instructor_contact,
 				teacher_id: budi.id,
 				teacher_contact: "081298765432",
 				start_date: "2026-11-02",

@@ -115,12 +115,10 @@ describe("opening an invitation", () => {
 			role: "peserta_didik",
 			school: "SMKN 16 Jakarta",
 			class_name,
-			...{
-				homeroom_teacher: "Maya Kusuma",
-				email: "dewi@rumah.id",
-				contact: "081200000001",
-				lacks_nisn: false,
-			},
+			homeroom_teacher: "Maya Kusuma",
+			email: "dewi@rumah.id",
+			contact: "081200000001",
+			lacks_nisn: false,
 		});
 		expect(await db.invitationCode.findMany()).toEqual(before);
 	});

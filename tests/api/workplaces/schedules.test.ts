@@ -35,7 +35,11 @@ const placed = async (id_internship: string) => {
 const add = async (id: string, week: string, fields = {}, actor = ratna) => {
 	const { id_workplace, version } = await placed(id);
 	return actor.post(`/workplaces/${id_workplace}/schedules/create`, {
-		...{ version, name: "Jam kerja", main: true, anchor: "2026-11-16", days: hours(week) },
+		version,
+		name: "Jam kerja",
+		main: true,
+		anchor: "2026-11-16",
+		days: hours(week),
 		...fields,
 	});
 };
@@ -43,7 +47,11 @@ const change = async (id: string, week: string, fields = {}) => {
 	const { id_workplace: workplace_id, version } = await placed(id);
 	const { id_schedule } = await db.schedule.findFirstOrThrow({ where: { workplace_id, main: true } });
 	return ratna.put(`/workplaces/schedules/${id_schedule}/update`, {
-		...{ version, name: "Jam kerja", main: true, anchor: "2026-11-16", days: hours(week) },
+		version,
+		name: "Jam kerja",
+		main: true,
+		anchor: "2026-11-16",
+		days: hours(week),
 		...fields,
 	});
 };
