@@ -1,3 +1,5 @@
+import { ChevronDown } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { STAY_REASONS, type StayReason } from "@/lib/classes/roll-over";
 import type { RollStay } from "@/server/wire/classes";
 
@@ -42,9 +44,13 @@ export function Stays({
 		<section className="space-y-2">
 			<h3 className="font-bold">Perlu diperhatikan</h3>
 			{groups.map(({ title, rows }) => (
-				<details key={title} className="rounded-md border bg-surface">
+				<details key={title} className="group rounded-md border bg-surface">
 					<summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-semibold text-sm">
 						{`${title} (${rows.length})`}
+						<Icon
+							of={ChevronDown}
+							className="ms-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+						/>
 					</summary>
 					<ul className="grid gap-x-6 gap-y-1 px-4 pb-4 text-sm sm:grid-cols-2">
 						{rows.slice(0, SHOWN).map(({ id_user, name, class_name, reason }) => (

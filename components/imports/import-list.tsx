@@ -24,7 +24,7 @@ export function ImportList({ drafts, changes }: Props) {
 					key={id_bulk_change}
 					href={bulkHref(id_bulk_change)}
 					name={label}
-					about={`${BULK_KINDS[kind]}, ${formatInstant(made_at)}${by ? ` oleh ${by}` : ""}: ${made} baru, ${changed} berubah${undone > 0 ? `, ${undone} dibatalkan` : ""}.`}
+					about={`${BULK_KINDS[kind]}, ${formatInstant(made_at)}${by ? ` oleh ${by}` : ""}: ${made} data baru${kind === "students" ? " (kelas ikut dihitung)" : ""}, ${changed} berubah${undone > 0 ? `, ${undone} dibatalkan` : ""}.`}
 				/>
 			))}
 		</ul>

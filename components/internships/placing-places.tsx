@@ -48,7 +48,7 @@ export function PlacingPlaces({ workplaces, majors, picked, onPick }: Props) {
 					onChange={({ target }) => setTyped(target.value)}
 				/>
 			</FormField>
-			<ul className="max-h-72 overflow-y-auto overscroll-contain rounded-md border">
+			<ul className="mt-2 max-h-72 overflow-y-auto overscroll-contain rounded-md border">
 				{rows.map(({ id_workplace, name, district, words, fits }) => (
 					<Place
 						key={id_workplace}

@@ -1,9 +1,11 @@
 "use client";
 
+import { ChevronDown } from "lucide";
 import { memo, useDeferredValue, useMemo, useState } from "react";
 import { FormField } from "@/components/form/form-field";
 import { Count } from "@/components/table/count";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { byClass } from "@/lib/internships/placing";
 import { finds } from "@/lib/lists/fold";
@@ -69,10 +71,18 @@ function ClassGroup({ name, rows, marked, onMark, names, opened }: GroupProps) {
 	const [open, setOpen] = useState(opened);
 	const count = rows.filter(({ id_user }) => marked.has(id_user)).length;
 	return (
-		<details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="border-t">
+		<details
+			open={open}
+			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+			className="group border-t"
+		>
 			<summary className="flex min-h-12 cursor-pointer items-center gap-2 font-semibold text-sm">
 				{name} <Count>{rows.length}</Count>
 				{count > 0 && <span className="text-accent-text">{`${count} dipilih`}</span>}
+				<Icon
+					of={ChevronDown}
+					className="ms-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+				/>
 			</summary>
 			{open && (
 				<ul className="pb-3">

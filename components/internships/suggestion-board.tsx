@@ -1,5 +1,6 @@
 "use client";
 
+import { ChevronDown } from "lucide";
 import { useState } from "react";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { FormActions, FormGrid } from "@/components/form/form-field";
@@ -11,6 +12,7 @@ import { MarkCount } from "@/components/table/marks";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Icon } from "@/components/ui/icon";
 import { byClass } from "@/lib/internships/placing";
 import { suggestPlaces } from "@/lib/internships/suggestion";
 import { workplaceHref } from "@/lib/workplaces/workplace-list";
@@ -144,9 +146,17 @@ function ClassSuggestions({ name, rows, left, onLeave }: GroupProps) {
 	const ready = rows.filter(isReady);
 	const taken = ready.filter(({ id_user }) => !left.has(id_user)).length;
 	return (
-		<details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="border-t">
+		<details
+			open={open}
+			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+			className="group border-t"
+		>
 			<summary className="flex min-h-12 cursor-pointer items-center gap-2 font-semibold text-sm">
 				{name} <span className="font-normal text-muted">{`${taken} dari ${rows.length} diambil`}</span>
+				<Icon
+					of={ChevronDown}
+					className="ms-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+				/>
 			</summary>
 			{open && (
 				<ul className="space-y-2 pb-3">

@@ -30,7 +30,7 @@ export default async function ImportHistoryPage({
 		<>
 			<PageHeader
 				{...HEADERS.importHistory}
-				description={`${BULK_KINDS[change.kind]} dari ${change.label}, ${formatInstant(change.made_at)}${change.by ? ` oleh ${change.by}` : ""}: ${change.made} baru, ${change.changed} berubah, ${change.undone} dibatalkan.`}
+				description={`${BULK_KINDS[change.kind]} dari ${change.label}, ${formatInstant(change.made_at)}${change.by ? ` oleh ${change.by}` : ""}: ${change.made} data baru${change.kind === "students" ? " (kelas ikut dihitung)" : ""}, ${change.changed} berubah, ${change.undone} dibatalkan.`}
 				actions={total > 0 && <UndoAll {...change} />}
 			/>
 			<div className="space-y-5">
