@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { useApi } from "@/components/form/use-api";
 import { useSubmit } from "@/components/form/use-submit";
+import { useGoOn } from "@/components/frame/use-go-on";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Progress } from "@/components/ui/progress";
@@ -15,6 +16,7 @@ type Props = Pick<Preview, "id_import" | "version" | "counts" | "existing" | "mu
 /** Imports a file, or throws it away. */
 export function ApplyForm({ id_import, version, counts, existing, much, questions }: Props) {
 	const { submit, sending } = useSubmit();
+	const goOn = useGoOn();
 	const [skip, setSkip] = useState(false);
 	const [applying, setApplying] = useState(false);
 	const { problem, new: fresh, changed } = counts;
@@ -48,9 +50,7 @@ export function ApplyForm({ id_import, version, counts, existing, much, question
 		});
 		setApplying(false);
 		if (answer?.ok)
-			window.location.assign(
-				answer.data.id_bulk_change ? bulkHref(answer.data.id_bulk_change) : "/guru/impor",
-			);
+			await goOn(answer.data.id_bulk_change ? bulkHref(answer.data.id_bulk_change) : "/guru/impor");
 	}
 	const drop = () =>
 		submit({

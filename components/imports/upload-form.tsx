@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { FormActions, FormField, FormGrid } from "@/components/form/form-field";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useSubmit } from "@/components/form/use-submit";
+import { useGoOn } from "@/components/frame/use-go-on";
 import { useFieldControl } from "@/components/ui/field-context";
 import { Select } from "@/components/ui/select";
 import type { ImportKind } from "@/lib/imports/kinds";
@@ -22,6 +23,7 @@ type Unknown = Extract<Uploaded, { sheets: unknown }>["sheets"];
 /** Uploads a file. One whose heads nobody knows is explained by hand, once. */
 export function UploadForm({ kinds, fields }: Props) {
 	const { submit, sending } = useSubmit();
+	const goOn = useGoOn();
 	const [kind, setKind] = useState<ImportKind>(kinds[0] ?? "students");
 	const [file, setFile] = useState<File>();
 	const [error, setError] = useState<string>();
@@ -56,7 +58,7 @@ export function UploadForm({ kinds, fields }: Props) {
 			},
 		});
 		if (!answer?.ok) return;
-		if ("id_import" in answer.data) return window.location.assign(draftHref(answer.data.id_import));
+		if ("id_import" in answer.data) return goOn(draftHref(answer.data.id_import));
 		setUnknown(answer.data.sheets);
 		choose(0, answer.data.sheets);
 	}

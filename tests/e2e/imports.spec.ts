@@ -25,12 +25,13 @@ test("a manager imports Dapodik's list, answers about its classes, and takes it 
 	await page.getByLabel("Lewati 2 baris yang bermasalah").check();
 	await page.getByRole("button", { name: "Terapkan" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Terapkan" }).click();
-	await expect(page.getByText("117 baru, 0 berubah.").first()).toBeVisible();
-	await page.getByRole("alertdialog").getByRole("button").click();
+	const done = page.getByRole("alertdialog", { name: "Impor Berhasil" });
+	await expect(done).toContainText("117 baru, 0 berubah.");
+	await done.getByRole("button").click();
 	await expect(page.getByRole("heading", { level: 1, name: "Riwayat Impor" })).toBeVisible();
 	expect(await db.student.count()).toBe(before + 117);
 	await page.getByRole("button", { name: "Batalkan Semua" }).click();
-	await page.getByRole("alertdialog").getByRole("button", { name: "Batalkan Impor" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Batalkan", exact: true }).click();
 	await expect(page.getByText(/data kembali seperti semula/)).toBeVisible();
 	expect(await db.student.count()).toBe(before);
 });

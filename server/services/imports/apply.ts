@@ -132,15 +132,14 @@ function write(
 	}
 }
 
-/** How far an import is: rows written so far. Null: nobody is importing it. @throws AppError 404 */
+/** How far an import is: rows written so far. Null: nobody is importing it, or it is done and gone. */
 export async function readProgress(
 	{ id_user: actor_id, npsn }: Actor,
 	id_import: string,
 ): Promise<number | null> {
 	const found = await db.import.findFirst({
-		where: { id_import, actor_id, npsn },
-		select: { written: true, writing_at: true },
+		where: { id_import, actor_id, npsn, writing_at: { not: null } },
+		select: { written: true },
 	});
-	if (!found) throw notFound();
-	return found.writing_at === null ? null : found.written;
+	return found?.written ?? null;
 }
