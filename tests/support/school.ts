@@ -51,6 +51,7 @@ async function deletions(): Promise<string> {
 		UPDATE schools SET working_days = DEFAULT, consent_required = DEFAULT, coordinates_days = DEFAULT,
 			letters_days = DEFAULT, zone = DEFAULT, late_hours = DEFAULT, staff_code = NULL, student_approval = false,
 			asks_approval = DEFAULT, second_step_required = DEFAULT,
+			asks_checkout = DEFAULT, day_minutes = DEFAULT, hours_target = DEFAULT, rapor_hours = DEFAULT,
 			graduate_days = DEFAULT, placing_confirmed_by = DEFAULT, proposals_wait = DEFAULT;`;
 }
 

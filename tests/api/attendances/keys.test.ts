@@ -93,7 +93,6 @@ describe("a request with an idempotency key", () => {
 			data: {
 				status: "no_description",
 				time: null,
-				came_at: null,
 				expired_at: new Date("2026-11-19T17:00:00Z"),
 				latitude: null,
 				longitude: null,
