@@ -68,3 +68,7 @@ export const countOutcomes = (rows: readonly PlanRow[]): Record<Outcome, number>
 
 /** More than a tenth of what is there would change, and more than a handful: somebody should say so twice. */
 export const isMuch = (changed: number, existing: number): boolean => changed > Math.max(10, existing / 10);
+
+/** What a list never replaces. Whoever logs in has typed the phone number, and it is newer than the list's. */
+export const keptFor = ({ state }: { state: string }, kept: ReadonlySet<string>): ReadonlySet<string> =>
+	state === "accepted" ? new Set([...kept, "contact"]) : kept;

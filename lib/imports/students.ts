@@ -1,7 +1,7 @@
 import { fold } from "../lists/fold";
 import { findDuplicates } from "./duplicates";
 import type { Entry } from "./entries";
-import { compare, type PlanRow, planned, refuse } from "./plan";
+import { compare, keptFor, type PlanRow, planned, refuse } from "./plan";
 import { rombelKey } from "./rombel";
 
 /** A student of the school. `state`: invited accounts are the school's, of the others somebody logs in. */
@@ -131,7 +131,8 @@ export function planStudents(
 			propose(row, found);
 			return row;
 		}
-		compare(row, found, [...FIELDS, ...(found.nisn ? [] : [["nisn", "NISN"] as const])], kept);
+		const fields = found.nisn ? FIELDS : ([...FIELDS, ["nisn", "NISN"]] as const);
+		compare(row, found, fields, keptFor(found, kept));
 		if (found.state === "invited") compare(row, found, [["email", "E-Mail"]], kept);
 		if (target?.name && target.class_id !== found.class_id)
 			row.changes.push({ field: "rombel", label: "Kelas", before: found.class_name, after: target.name });

@@ -2,7 +2,7 @@ import { fold } from "../lists/fold";
 import type { Answers } from "./answers";
 import { findDuplicates } from "./duplicates";
 import type { Entry } from "./entries";
-import { compare, type PlanRow, planned, refuse } from "./plan";
+import { compare, keptFor, type PlanRow, planned, refuse } from "./plan";
 
 /** A member of the school's staff. */
 export type KnownTeacher = {
@@ -111,7 +111,8 @@ export function planTeachers(
 		if (owner === found && found.nip && values.nip && found.nip !== values.nip)
 			if (personKey(found.name) !== personKey(values.name ?? ""))
 				refuse(row, `NUPTK ini milik ${found.name}, yang NIP-nya lain.`, "nuptk");
-		compare(row, found, found.state === "invited" ? [...FIELDS, ["email", "E-Mail"]] : FIELDS, kept);
+		const fields = found.state === "invited" ? ([...FIELDS, ["email", "E-Mail"]] as const) : FIELDS;
+		compare(row, found, fields, keptFor(found, kept));
 		return row;
 	});
 }

@@ -3,6 +3,7 @@ import { setImmediate as pause } from "node:timers/promises";
 import { cellText, type Entry, readEntries } from "@/lib/imports/entries";
 import { FIELDS } from "@/lib/imports/fields";
 import { countOutcomes, isMuch, type Outcome, type PlanRow } from "@/lib/imports/plan";
+import { fold } from "@/lib/lists/fold";
 import type { Actor } from "../../auth/session";
 import { db, type Transaction } from "../../database/db";
 import { toIso } from "../../wire/dates";
@@ -81,6 +82,8 @@ export type Preview = {
 	file_name: string;
 	sheet: string;
 	school: string;
+	/** The actor's school, where the file names another one. Dapodik's files have no number to compare. */
+	own_school: string | null;
 	dropped: string[];
 	version: number;
 	created_at: string;
@@ -121,12 +124,14 @@ export async function previewImport(
 		label: FIELDS[draft.kind].find((field) => field.name === name)?.label ?? name,
 	}));
 	const counts = countOutcomes(plan.rows);
+	const { name: own } = await db.school.findUniqueOrThrow({ where: { npsn: actor.npsn } });
 	return {
 		id_import,
 		kind: draft.kind,
 		file_name: draft.file_name,
 		sheet: content.sheet,
 		school: content.school,
+		own_school: content.school && fold(content.school) !== fold(own) ? own : null,
 		dropped: content.dropped,
 		version: draft.version,
 		created_at: toIso(draft.created_at, actor.zone),

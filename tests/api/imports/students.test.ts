@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { SCHOOL } from "@/prisma/builders";
 import type { Preview } from "@/server/services/imports/plans";
 import { answerRombels, apply, dapodik, draft, preview, upload } from "../../support/imports";
 import { db, freshSchool, head, homeroomTeacher, manager, type Person, student } from "../../support/school";
@@ -263,6 +264,20 @@ describe("importing students whom the school has", () => {
 		expect(await ratna.put("/imports/kept/update", kept)).toHaveStatus(200);
 		const id = await draft(ratna, "students", [HEADS, [...SITI.slice(0, 8), null]]);
 		expect((await preview(ratna, id)).rows[0]?.changes.map(({ field }) => field)).toEqual(["nipd"]);
+	});
+
+	it("keeps the phone number that whoever logs in has typed", async () => {
+		const { id: id_user } = await student({ name: "Siti", nisn: "0081234567" });
+		await db.student.update({ where: { id_user }, data: { contact: "089900001111", nipd: "1001" } });
+		const id = await draft(ratna, "students", [HEADS, [...SITI.slice(0, 8), null]]);
+		expect(JSON.stringify((await preview(ratna, id)).rows[0]?.changes)).not.toContain("0812");
+		await apply(ratna, id);
+		expect((await db.student.findUniqueOrThrow({ where: { id_user } })).contact).toBe("089900001111");
+	});
+
+	it("says when a file names another school", async () => {
+		const id = await draft(ratna, "students", dapodik("daftar_pd"));
+		expect(await preview(ratna, id)).toMatchObject({ school: "SMK UJI", own_school: SCHOOL.name });
 	});
 
 	it("asks twice before it changes more than a tenth", async () => {

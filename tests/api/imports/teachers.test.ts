@@ -50,6 +50,7 @@ describe("importing a teacher without NIP and NUPTK", () => {
 	it("asks whether it is somebody of that name, and does what is answered", async () => {
 		const budi = await teacher({ name: "Budi Santoso" });
 		await db.teacher.updateMany({ data: { birthdate: null } });
+		const before = await db.teacher.findUniqueOrThrow({ where: { id_user: budi.id } });
 		const rows = [HEADS, ["Drs. Budi Santoso, M.Pd.", null, null, "L", "1980-05-06", "081200001111"]];
 		const id = await draft(ratna, "teachers", rows);
 		const { rows: shown, version } = await preview(ratna, id);
@@ -58,7 +59,8 @@ describe("importing a teacher without NIP and NUPTK", () => {
 		await ratna.put(`/imports/${id}/answer`, { version, people: { 2: budi.id } });
 		expect((await apply(ratna, id)).data).toMatchObject({ made: 0, changed: 1 });
 		expect(await db.teacher.findUnique({ where: { id_user: budi.id } })).toMatchObject({
-			contact: "081200001111",
+			birthdate: new Date("1980-05-06"),
+			contact: before.contact,
 		});
 		expect(await invited()).toEqual([]);
 		const other = await draft(ratna, "teachers", [

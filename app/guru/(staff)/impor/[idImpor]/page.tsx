@@ -1,4 +1,6 @@
+import { TriangleAlert } from "lucide";
 import type { Metadata } from "next";
+import { Callout } from "@/components/feedback/callout";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { PageHeader } from "@/components/frame/page-header";
 import { TabLinks } from "@/components/frame/tab-links";
@@ -39,6 +41,14 @@ export default async function ImportDraftPage({ params, searchParams }: PageProp
 				{...HEADERS.importDraft}
 				description={`${KIND_LABELS[kind]} dari ${preview.file_name}, lembar ${preview.sheet}${preview.school ? `, ${preview.school}` : ""}. Belum ada yang tersimpan.`}
 			/>
+			{preview.own_school && (
+				<Callout
+					tone="warning"
+					icon={TriangleAlert}
+					title={`Berkas ini dari ${preview.school}`}
+					text={`Sekolah Anda tercatat sebagai ${preview.own_school}. Teruskan hanya jika ini daftar sekolah Anda.`}
+				/>
+			)}
 			<div className="space-y-5">
 				<Card>
 					<CardHeader
