@@ -47,7 +47,7 @@ export default async function SchoolYearPage({ searchParams }: PageProps<"/guru/
 				<section className="space-y-5">
 					<CardHeader
 						title={`Kenaikan kelas ke ${label}`}
-						description={`${label} berlangsung ${formatDate(begins)} sampai ${formatDate(preview.year.ends)}. Belum ada yang berubah sebelum tombolnya ditekan.`}
+						description={`${label} berlangsung ${formatDate(begins)} sampai ${formatDate(preview.year.ends)}.${waiting ? "" : " Belum ada yang berubah sebelum tombolnya ditekan."}`}
 					/>
 					{choices.length > 1 && (
 						<SegmentLinks
@@ -121,7 +121,7 @@ function Besides({ preview: { copied, heads, holidays, year } }: { preview: Roll
 		<Card>
 			<CardHeader title="Yang ikut disiapkan" level={3} />
 			<ul className="list-disc space-y-1.5 ps-5 text-sm">
-				<li>{`Tujuan pembelajaran dan aturan rapor dari ${goals} jurusan, instrumen PKL dari ${instruments} jurusan, dan ${places} kuota tempat PKL disalin. Yang sudah ada di ${label} tidak diganti.`}</li>
+				<li>{`Tujuan pembelajaran dan aturan rapor dari ${goals} jurusan, instrumen PKL dari ${instruments} jurusan, dan ${places} daya tampung tempat PKL disalin. Yang sudah ada di ${label} tidak diganti.`}</li>
 				<li>
 					{`Kepala program tetap: ${led.map(({ code, name, retired }) => `${name} (${code}${retired ? ", ditutup" : ""})`).join(", ") || "-"}.`}
 					{without.length > 0 && ` Belum ada kepala program: ${without.map(({ code }) => code).join(", ")}.`}{" "}

@@ -18,14 +18,18 @@ export default async function RollOverPage({ params, searchParams }: PageProps<"
 	const query = await searchParams;
 	const [page, search] = [pageNumber(query.page), searchText(query)];
 	const read = readBulkChange(actor, id, { page, search });
-	const { units, total, label, made_at, by } = await findOr(read, "/guru/tahun");
+	const { units, total, label, made_at, by, ...change } = await findOr(read, "/guru/tahun");
 	return (
 		<>
 			<PageHeader
 				{...HEADERS.rollOver}
 				title={`Kenaikan kelas ke ${label}`}
 				description={`${formatInstant(made_at)}${by ? ` oleh ${by}` : ""}. Setiap baris dapat dibatalkan selama belum diubah sejak itu, paling lama 90 hari.`}
-				actions={<UndoAll id_bulk_change={id} label={`kenaikan kelas ke ${label}`} />}
+				actions={
+					change.undone < change.made + change.changed && (
+						<UndoAll id_bulk_change={id} label={`kenaikan kelas ke ${label}`} />
+					)
+				}
 			/>
 			<div className="space-y-4">
 				<SearchBox label="Cari nama peserta didik atau kelas" count={total} className="max-w-md" />
