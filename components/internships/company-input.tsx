@@ -113,8 +113,10 @@ function useNames(typed: string): string[] {
 	const api = useApi();
 	const [found, setFound] = useState<string[]>([]);
 	const search = typed.trim();
+	const [before] = useState(search);
 	useEffect(() => {
-		if (search.length < LETTERS) return;
+		// What was there already needs no suggestion.
+		if (search.length < LETTERS || search === before) return;
 		let wanted = true;
 		const timer = setTimeout(async () => {
 			const answer = await api<string[]>("GET", `/workplaces/names?${new URLSearchParams({ search })}`);
@@ -124,6 +126,6 @@ function useNames(typed: string): string[] {
 			wanted = false;
 			clearTimeout(timer);
 		};
-	}, [api, search]);
+	}, [api, search, before]);
 	return search.length < LETTERS ? [] : found;
 }

@@ -41,7 +41,7 @@ export function PlacingBoard({ students, more, workplaces, teachers }: Props) {
 			/>
 		);
 	return (
-		<div className="grid items-start gap-6 lg:grid-cols-2">
+		<div className="grid items-start gap-6 lg:grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))]">
 			<Card>
 				<CardHeader
 					title="Peserta didik tanpa tempat"
