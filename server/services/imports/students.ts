@@ -6,7 +6,6 @@ import { rombelKey } from "@/lib/imports/rombel";
 import { type KnownStudent, PROPOSED, planStudents, type StudentRow } from "@/lib/imports/students";
 import { changedFields, STUDENT_FIELDS } from "@/lib/internships/changes";
 import type { Gender } from "@/lib/labels";
-import { splitName } from "@/lib/people/names";
 import { lockUsers } from "../../auth/as-manager";
 import type { Actor } from "../../auth/session";
 import type { Transaction } from "../../database/db";
@@ -16,6 +15,7 @@ import { noteMatches } from "../people/list-matches";
 import { cancelWaiting, recordChanges } from "../people/record-changes";
 import { enrol } from "../schools/enrolments";
 import { inBatches, type Written } from "./batches";
+import { changeUsers } from "./changed-people";
 import { importChanged } from "./drafts";
 import { findRombels, makeClasses, type Rombels } from "./rombels";
 
@@ -136,13 +136,7 @@ async function change(
 	);
 	// Somebody was deleted since we compared.
 	if (before.size < ids.length) throw importChanged();
-	const to = (field: string) =>
-		rows.map(({ changes }) => changes.find((one) => one.field === field)?.after ?? null);
-	const names = to("name").map((name) => (name ? splitName(name) : null));
-	await tx.$executeRaw`
-		UPDATE users u SET name = coalesce(v.name, u.name), invited_email = CASE WHEN u.password IS NULL THEN coalesce(v.email, u.invited_email) END
-		FROM unnest(${ids}::int[], ${to("name")}::text[], ${to("email")}::text[]) v (id, name, email)
-		WHERE u.id_user = v.id AND num_nonnulls(v.name, v.email) > 0`;
+	const { to, names } = await changeUsers(tx, rows);
 	await tx.$executeRaw`
 		UPDATE students s SET firstname = coalesce(v.firstname, s.firstname),
 			lastname = CASE WHEN v.firstname IS NULL THEN s.lastname ELSE v.lastname END,

@@ -5,13 +5,13 @@ import type { PlanRow } from "@/lib/imports/plan";
 import { type KnownTeacher, planTeachers } from "@/lib/imports/teachers";
 import { changedFields, TEACHER_FIELDS } from "@/lib/internships/changes";
 import type { Gender } from "@/lib/labels";
-import { splitName } from "@/lib/people/names";
 import { lockUsers } from "../../auth/as-manager";
 import type { Actor } from "../../auth/session";
 import type { Transaction } from "../../database/db";
 import { inviteTeachers } from "../people/invitations";
 import { recordChanges } from "../people/record-changes";
 import { inBatches, type Written } from "./batches";
+import { changeUsers } from "./changed-people";
 import { importChanged } from "./drafts";
 
 export type TeacherPlan = { kind: "teachers"; rows: PlanRow<number>[]; existing: number };
@@ -73,13 +73,7 @@ async function change(tx: Transaction, actor: Actor, rows: PlanRow<number>[]): P
 	);
 	// Somebody was deleted since we compared.
 	if (before.size < ids.length) throw importChanged();
-	const to = (field: string) =>
-		rows.map(({ changes }) => changes.find((one) => one.field === field)?.after ?? null);
-	const names = to("name").map((name) => (name ? splitName(name) : null));
-	await tx.$executeRaw`
-		UPDATE users u SET name = coalesce(v.name, u.name), invited_email = CASE WHEN u.password IS NULL THEN coalesce(v.email, u.invited_email) END
-		FROM unnest(${ids}::int[], ${to("name")}::text[], ${to("email")}::text[]) v (id, name, email)
-		WHERE u.id_user = v.id AND num_nonnulls(v.name, v.email) > 0`;
+	const { to, names } = await changeUsers(tx, rows);
 	await tx.$executeRaw`
 		UPDATE teachers t SET firstname = coalesce(v.firstname, t.firstname),
 			lastname = CASE WHEN v.firstname IS NULL THEN t.lastname ELSE v.lastname END,
