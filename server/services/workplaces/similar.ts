@@ -15,17 +15,17 @@ const MOST = 100;
 const MOST_NAMES = 2_000;
 
 /** A name with its trigrams, as pg_trgm makes them. */
-type Name = { id: string; grams: string[]; numbers: string };
+type Name = { id: string; key: string; grams: string[]; numbers: string };
 
 /**
- * Pairs of workplaces that the actor may edit and whose names are alike without their legal form, the most alike first.
- * Names with other numbers are other branches. Whether PT Maju is CV Maju, somebody has to say, so both are shown.
+ * Pairs of workplaces that the actor may edit and whose names are alike without their legal form, the most alike
+ * first, equally alike ones by name. Names with other numbers are other branches. Whether PT Maju is CV Maju, somebody has to say, so both are shown.
  * @param id only pairs with this one, which comes first
  * @throws AppError 403
  */
 export async function listSimilar(actor: Actor, id: string | null = null): Promise<SimilarPair[]> {
 	const names = await readRows<Name>`
-		SELECT w.id_workplace AS id, show_trgm(company_core(n.key)) AS grams,
+		SELECT w.id_workplace AS id, n.key, show_trgm(company_core(n.key)) AS grams,
 			regexp_replace(n.key, '[^0-9]+', '', 'g') AS numbers
 		FROM workplace_names n JOIN workplaces o ON o.id_workplace = n.workplace_id
 		JOIN workplaces w ON w.id_workplace = coalesce(o.heir_id, o.id_workplace)
@@ -56,7 +56,7 @@ function pairsOf(names: readonly Name[], only: string | null) {
 			else having.set(gram, [at]);
 		}
 	});
-	const best = new Map<string, { one: string; other: string; alike: number }>();
+	const best = new Map<string, { one: string; other: string; keys: string; alike: number }>();
 	for (const name of names) {
 		if (only !== null && name.id !== only) continue;
 		const shared = new Uint16Array(names.length);
@@ -69,10 +69,11 @@ function pairsOf(names: readonly Name[], only: string | null) {
 			const isBranch = name.numbers !== other.numbers && name.numbers !== "" && other.numbers !== "";
 			const key = `${name.id} ${other.id}`;
 			if (alike < ALIKE || isBranch || alike <= (best.get(key)?.alike ?? 0)) return;
-			best.set(key, { one: name.id, other: other.id, alike });
+			const keys = [name.key, other.key].sort().join(" ");
+			best.set(key, { one: name.id, other: other.id, keys, alike });
 		});
 	}
-	return [...best.values()].sort((a, b) => b.alike - a.alike || a.one.localeCompare(b.one));
+	return [...best.values()].sort((a, b) => b.alike - a.alike || a.keys.localeCompare(b.keys));
 }
 
 /** The merges into a workplace that can still be undone, the latest first. */
