@@ -5,6 +5,7 @@ import { useRefresh } from "@/components/frame/use-refresh";
 import { bringUpToDate } from "@/lib/offline/keep";
 import type { Unsent } from "@/lib/offline/records";
 import { noteCurrent } from "@/lib/offline/store";
+import { type Entry, loginOf } from "@/lib/people/entries";
 import { InstallOffer } from "./install-offer";
 import type { InstallPrompt } from "./install-prompt";
 import { emptyQueue, setQueue } from "./queue";
@@ -14,13 +15,13 @@ import { UnsentBar } from "./unsent-bar";
 import { useArrivals } from "./use-arrivals";
 import { useUnsent } from "./use-unsent";
 
-type Props = { id_user: number; seal: string; prompt: InstallPrompt | null };
+type Props = { id_user: number; seal: string; entry?: Entry; prompt: InstallPrompt | null };
 
 /** We check this often whether the kept days and the ticket are old. */
 const LOOK_MS = 60_000;
 
-/** Keeps what a student needs without a network, and sends waiting records. It is loaded after the page. */
-export function Keeping({ id_user, seal, prompt }: Props) {
+/** Keeps what somebody needs without a network, and sends waiting records. It is loaded after the page. */
+export function Keeping({ id_user, seal, entry = "student", prompt }: Props) {
 	const refresh = useRefresh();
 	const [, start] = useTransition();
 	// The page shows what was sent as it did before, until it is rendered again.
@@ -44,17 +45,22 @@ export function Keeping({ id_user, seal, prompt }: Props) {
 			if (document.visibilityState === "visible") void bringUpToDate().catch(() => {});
 		};
 		// A browser that keeps nothing works as before while there is a network.
-		void noteCurrent(id_user, seal).then(keep, () => {});
+		void noteCurrent(id_user, seal, entry).then(keep, () => {});
 		const timer = window.setInterval(keep, LOOK_MS);
 		return () => window.clearInterval(timer);
-	}, [id_user, seal]);
+	}, [id_user, seal, entry]);
 	useEffect(() => void registerWorker(), []);
 
 	return (
 		<>
-			<UnsentBar {...unsent} onSend={() => void unsent.send(true, true)} onDiscard={unsent.discard} />
+			<UnsentBar
+				{...unsent}
+				login={loginOf(entry)}
+				onSend={() => void unsent.send(true, true)}
+				onDiscard={unsent.discard}
+			/>
 			<SentBar {...arrivals} />
-			<InstallOffer prompt={prompt} />
+			{entry === "student" && <InstallOffer prompt={prompt} />}
 		</>
 	);
 }

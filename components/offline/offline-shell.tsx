@@ -13,6 +13,7 @@ import { addDays, dateOf, formatInstant, isoOf, midnightOf } from "@/lib/dates/d
 import { CHANGES } from "@/lib/offline/send";
 import { currentPerson, type Person } from "@/lib/offline/store";
 import { rememberRole } from "@/lib/people/client-session";
+import { loginOf } from "@/lib/people/entries";
 import { OfflineHome } from "./offline-home";
 import { OfflineJournal } from "./offline-journal";
 import { OfflineJournals } from "./offline-journals";
@@ -63,7 +64,7 @@ export function OfflineShell({ appName, mapTiles }: Props) {
 					<OfflinePages appName={appName} path={path} person={person} days={days} onSent={read} />
 				</MapSettings>
 			) : (
-				<OtherPage id_user={person.id_user} home={days ? "/beranda" : null} />
+				<OtherPage {...person} home={days ? "/beranda" : null} />
 			)}
 		</SessionProvider>
 	);
@@ -160,13 +161,18 @@ function useServerNow({ now, zone = "WIB" }: PagesProps["days"], { savedAt }: Pe
 
 const nothing = async () => {};
 
-/** A page that needs a network, for a student who may have unsent records. */
-function OtherPage({ id_user, home }: { id_user: number; home: string | null }) {
+/** A page that needs a network, for somebody who may have unsent records. */
+function OtherPage({ id_user, entry = "student", home }: Person & { home: string | null }) {
 	const unsent = useUnsent(id_user, { onSent: () => {} });
 	return (
 		<>
 			<div className="mx-auto max-w-[1240px] px-4 pt-4 empty:hidden sm:px-8">
-				<UnsentBar {...unsent} onSend={() => void unsent.send(true, true)} onDiscard={unsent.discard} />
+				<UnsentBar
+					{...unsent}
+					login={loginOf(entry)}
+					onSend={() => void unsent.send(true, true)}
+					onDiscard={unsent.discard}
+				/>
 			</div>
 			<NeedsNetwork home={home} sendFirst={unsent.send} />
 		</>

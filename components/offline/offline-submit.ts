@@ -7,8 +7,8 @@ import {
 	type Recordable,
 	recordForm,
 } from "@/lib/offline/keep";
+import type { Accepted } from "@/lib/offline/kinds";
 import { meaningOf } from "@/lib/offline/records";
-import type { Accepted } from "@/lib/offline/today";
 
 type Outcome = { kept: boolean; notice: Notice };
 /** An answer of the server. With a success comes the row that it recorded, or null if it kept the record beside the day. */

@@ -3,8 +3,8 @@
 import { CloudCheck } from "lucide";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { kindOf } from "@/lib/offline/kinds";
 import type { Arrival } from "@/lib/offline/store";
-import { recordName } from "./record-name";
 
 /** Says once which records of the queue have reached the school. */
 export function SentBar({ arrived, close }: { arrived: readonly Arrival[]; close: () => void }) {
@@ -17,7 +17,7 @@ export function SentBar({ arrived, close }: { arrived: readonly Arrival[]; close
 						<p className="font-bold">{arrived.length} catatan terkirim</p>
 						<ul className="text-sm">
 							{arrived.map((arrival) => (
-								<li key={arrival.key}>{recordName(arrival)}</li>
+								<li key={arrival.key}>{kindOf(arrival).name(arrival)}</li>
 							))}
 						</ul>
 					</div>

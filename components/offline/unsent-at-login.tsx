@@ -7,7 +7,7 @@ import { OFFLINE_STORE } from "@/lib/offline/days";
 import { afterLoad } from "./after-load";
 
 /**
- * Shows on the students' login, and where a session has ended, how many records this phone has not sent, whoever made
+ * Shows on the logins, and where a session has ended, how many records this phone has not sent, whoever made
  * them. It is below the rest, so that it moves nothing when it appears.
  */
 export function UnsentAtLogin() {

@@ -7,19 +7,21 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatInstant, isoOf } from "@/lib/dates/dates";
 import { statusOf } from "@/lib/offline/joined";
+import { kindOf } from "@/lib/offline/kinds";
 import { type Unsent, waitsForCheckIn } from "@/lib/offline/records";
-import { recordName } from "./record-name";
 
 type Props = {
 	records: readonly Unsent[];
 	sending: boolean;
 	mustLogIn: boolean;
+	/** Where its person logs in. */
+	login?: string;
 	onSend: () => void;
 	onDiscard: (key: string) => void;
 };
 
-/** The records that this phone has not sent yet, above every page of its student. It is empty without such records. */
-export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Props) {
+/** The records that this phone has not sent yet, above the pages of their person. It is empty without such records. */
+export function UnsentBar({ records, sending, mustLogIn, login = "/login", onSend, onDiscard }: Props) {
 	const [open, setOpen] = useState(false);
 	const { confirm, notice } = useDialogs();
 	const id = useId();
@@ -59,7 +61,7 @@ export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Pr
 						</Button>
 					)}
 					{mustLogIn ? (
-						<ButtonLink href="/login" className="max-w-full">
+						<ButtonLink href={login} className="max-w-full">
 							Masuk lagi
 						</ButtonLink>
 					) : (
@@ -93,7 +95,7 @@ export function UnsentBar({ records, sending, mustLogIn, onSend, onDiscard }: Pr
 	);
 }
 
-const nameOf = (record: Unsent) => recordName({ ...record, status: statusOf(record) });
+const nameOf = (record: Unsent) => kindOf(record).name({ ...record, status: statusOf(record) });
 
 function stateOf(record: Unsent, records: readonly Unsent[]): string {
 	if (waitsForCheckIn(record, records)) return "Menunggu presensi hari itu terkirim.";

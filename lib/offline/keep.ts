@@ -2,7 +2,8 @@ import type { Zone } from "../dates/dates";
 import { ROLE_HEADER } from "../people/client-session";
 import { REQUEST_TIMEOUT } from "../request-timeout";
 import type { OfflineDays } from "./days";
-import { isUnderWay, type Unsent, type UnsentKind } from "./records";
+import { type Accepted, kindOf, type UnsentKind } from "./kinds";
+import { isUnderWay, type Unsent } from "./records";
 import { formOf, tellOthers } from "./send";
 import {
 	currentPerson,
@@ -15,7 +16,6 @@ import {
 	removeUnsent,
 	unsentOf,
 } from "./store";
-import type { Accepted } from "./today";
 
 /* What pages do with the queue. They record and keep forms, and update what the phone knows. */
 
@@ -105,11 +105,20 @@ export async function letGo({ key, id_user, kind }: Unsent, row?: Accepted["row"
 	if (!isKnown) void bringUpToDate({ anew: true, of: id_user }).catch(() => {});
 }
 
-/** Other records of the same kind and day that may still be sent. */
-const alikeOf = async ({ id_user, key, kind, date }: Unsent): Promise<Unsent[]> =>
-	(await unsentOf(id_user)).filter(
-		(other) => other.key !== key && other.kind === kind && other.date === date && other.refusal === null,
-	);
+/**
+ * Other records in whose place this one may go: of the same kind and day, and not refused. Of a kind that may come twice
+ * a day, only the same form once more.
+ */
+async function alikeOf(record: Unsent): Promise<Unsent[]> {
+	const formOfRecord = ({ fields, file }: Unsent) => JSON.stringify([fields, file === null]);
+	const isAlike = (other: Unsent) =>
+		other.key !== record.key &&
+		other.kind === record.kind &&
+		other.date === record.date &&
+		other.refusal === null &&
+		(kindOf(record).twice !== "both" || formOfRecord(other) === formOfRecord(record));
+	return (await unsentOf(record.id_user)).filter(isAlike);
+}
 
 /**
  * Copies a record with the bytes of its file. The file may be in the phone's gallery, and may be deleted before we send
@@ -128,13 +137,12 @@ async function copyOf(record: Unsent): Promise<Unsent> {
 export type Keeping = "kept" | "kept_already" | "no_room";
 
 /**
- * Keeps a record on this phone until it is sent. A waiting check-in or check-out of the day does not change. A new journal
- * replaces the waiting one.
+ * Keeps a record on this phone until it is sent. Its kind says what happens to a similar one that waits already.
  */
 export async function keepForLater(record: Unsent): Promise<Keeping> {
 	try {
 		const alike = await alikeOf(record);
-		if (record.kind !== "journal" && alike.length > 0) return "kept_already";
+		if (kindOf(record).twice === "first" && alike.length > 0) return "kept_already";
 		await keepUnsent(await copyOf(record));
 		for (const { key } of alike) await removeUnsent(key);
 	} catch {
@@ -191,7 +199,8 @@ export async function bringUpToDate({
 	of?: number;
 } = {}): Promise<void> {
 	const person = await currentPerson();
-	if (!person || !navigator.onLine) return;
+	// Staff have no days of their own.
+	if (!person || person.entry === "teacher" || !navigator.onLine) return;
 	if (of !== undefined && of !== person.id_user) return;
 	const ticket = await findTicket(person.id_user);
 	const isOld = (instant: number, most: number) => Math.abs(Date.now() - instant) > most;

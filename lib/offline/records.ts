@@ -1,9 +1,10 @@
 import type { Zone } from "../dates/dates";
 import { REQUEST_TIMEOUT } from "../request-timeout";
+import { kindOf, placeOf, type UnsentKind } from "./kinds";
 
 /*
- * What a student recorded and the server has not confirmed yet. This file has the rules of the queue. It needs no
- * browser, so that tests can use it.
+ * What somebody recorded and the server has not confirmed yet. This file has the rules of the queue, and kinds.ts what
+ * differs between kinds of records. They need no browser, so that tests can use them.
  */
 
 /** A form that waits to be sent. We send its `key` as Idempotency-Key, so it counts once, however often we send it. */
@@ -41,8 +42,6 @@ export type Unsent = {
 	refusal: string | null;
 };
 
-export type UnsentKind = "attendance" | "checkout" | "journal";
-
 /** What an answer means for the record that we sent. */
 export type Meaning =
 	| { outcome: "arrived" }
@@ -79,15 +78,12 @@ export const waitAfter = (tries: number): number =>
 	Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, tries - 1));
 
 /**
- * The order of sending. Records go by their days. Of one day, the check-in goes before the check-out and the journal, as
- * in the alphabet: `attendance`, `checkout`, `journal`.
+ * The order of sending. Records go by their days. Of one day, they go in the order of their kinds.
  */
 export const inOrder = (records: readonly Unsent[]): Unsent[] =>
 	[...records].sort(
 		(a, b) =>
-			a.date.localeCompare(b.date) ||
-			a.kind.localeCompare(b.kind) ||
-			a.recorded_at.localeCompare(b.recorded_at),
+			a.date.localeCompare(b.date) || placeOf(a) - placeOf(b) || a.recorded_at.localeCompare(b.recorded_at),
 	);
 
 /**
@@ -114,8 +110,9 @@ export function nextToSend(records: readonly Unsent[], now: number): Unsent | un
 }
 
 /** Does this record wait for the check-in of its day? Without the check-in, the server has no day for it. */
-export const waitsForCheckIn = ({ kind, date }: Unsent, records: readonly Unsent[]): boolean =>
-	kind !== "attendance" && records.some((other) => other.kind === "attendance" && other.date === date);
+export const waitsForCheckIn = (record: Unsent, records: readonly Unsent[]): boolean =>
+	kindOf(record).afterCheckIn === true &&
+	records.some((other) => other.kind === "attendance" && other.date === record.date);
 
 /** The earliest instant at which we may send something, in milliseconds. Undefined when no record waits for a time. */
 export function nextInstant(records: readonly Unsent[]): number | undefined {

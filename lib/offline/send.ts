@@ -2,9 +2,9 @@ import { ROLE_HEADER } from "../people/client-session";
 import { REQUEST_TIMEOUT } from "../request-timeout";
 import { XSRF_HEADER, xsrfTokenIn } from "../xsrf";
 import { statusOf } from "./joined";
+import type { Accepted } from "./kinds";
 import { type Meaning, meaningOf, nextToSend, type Unsent, waitAfter } from "./records";
 import { changeUnsent, findPerson, noteAccepted, noteArrival, unsentOf } from "./store";
-import type { Accepted } from "./today";
 
 /*
  * Sends the waiting records. Pages do that, and so does the service worker, which has neither a document nor

@@ -1,16 +1,19 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import type { CheckInStatus } from "../labels";
 import { MAX_DRAFT_AGE } from "../limits";
+import type { Entry } from "../people/entries";
 import { OFFLINE_STORE, type OfflineDays } from "./days";
+import { type Accepted, withAccepted } from "./kinds";
 import type { Unsent } from "./records";
-import { type Accepted, withAccepted } from "./today";
 
-/** What the phone keeps of a student for times without a network. */
+/** What the phone keeps of a person for times without a network. */
 export type Person = {
 	id_user: number;
+	/** Where they log in. An older version kept students only, and did not say it. */
+	entry?: Entry;
 	/** The sealed role. The server checks it, and refuses a record that is sent in another person's session. */
 	seal: string;
-	/** The days as the phone last read them. Null before the first time. */
+	/** A student's days as the phone last read them. Null before the first time, and for staff. */
 	days: OfflineDays | null;
 	/** When the phone read the days, in milliseconds of the device's clock. */
 	savedAt: number;
@@ -101,11 +104,11 @@ export async function findPerson(id_user: number): Promise<Person | undefined> {
  * Notes who is logged in here. It keeps this person's days. It removes other people's days, but keeps their unsent
  * records. It removes photos whose draft is too old.
  */
-export async function noteCurrent(id_user: number, seal: string): Promise<void> {
+export async function noteCurrent(id_user: number, seal: string, entry: Entry = "student"): Promise<void> {
 	const work = (await open()).transaction(["people", "notes", "photos"], "readwrite");
 	const people = work.objectStore("people");
 	const known = await people.get(id_user);
-	const person = { ...(known ?? { days: null, savedAt: 0 }), id_user, seal };
+	const person = { ...(known ?? { days: null, savedAt: 0 }), id_user, seal, entry };
 	await Promise.all([
 		forgetDaysOfOthers(people, id_user),
 		forgetPhotos(

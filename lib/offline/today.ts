@@ -1,8 +1,9 @@
-import { isPresent, isRecorded, JOURNAL_AFTER } from "../attendances/attendance-status";
+import { isPresent, isRecorded } from "../attendances/attendance-status";
 import { addDays, type DateString, dateOf, timeOf } from "../dates/dates";
 import { type TodayStep, todayStep } from "../internships/today";
-import type { AttendanceStatus, CheckInStatus } from "../labels";
+import type { AttendanceStatus } from "../labels";
 import { isYesterday, minuteOfTime } from "../workplaces/schedule";
+import { NEW_JOURNAL } from "./accepted";
 import type { OfflineDays } from "./days";
 import { type Joined, joinDays, joinJournals } from "./joined";
 import type { Unsent } from "./records";
@@ -10,7 +11,7 @@ import type { Unsent } from "./records";
 /* A student's day as their phone sees it, from the days it keeps and the records that wait. */
 
 type AttendanceDay = OfflineDays["attendances"][number];
-export type JournalDay = OfflineDays["journals"][number];
+type JournalDay = OfflineDays["journals"][number];
 
 /** The days with the latest first, with a row for each check-in that waits. */
 export const attendanceDays = (days: OfflineDays, unsent: readonly Unsent[]): Joined<AttendanceDay>[] =>
@@ -33,55 +34,8 @@ export const journalDays = (days: OfflineDays, unsent: readonly Unsent[]): Joine
 			({ kind, date }) =>
 				kind === "journal" || !days.attendances.some((day) => day.date === date && isRecorded(day.status)),
 		),
-		(date) => ({ ...NEW, id_journal: date, date }),
+		(date) => ({ ...NEW_JOURNAL, id_journal: date, date }),
 	);
-
-const NEW = {
-	status: "not_created",
-	description: null,
-	feedback: null,
-	reviewed_at: null,
-	image_path: null,
-	captured_at: null,
-} as const;
-
-/** What we read of the row that the server answers after a check-in or a journal. */
-export type Accepted = { kind: Unsent["kind"]; row: AttendanceRow | JournalRow | { date: DateString } };
-type AttendanceRow = Pick<AttendanceDay, "id_attendance" | "date" | "time"> & {
-	status: CheckInStatus;
-	id_journal: string;
-};
-type JournalRow = Pick<
-	JournalDay,
-	"id_journal" | "date" | "status" | "description" | "image_path" | "captured_at"
->;
-
-/** The days with a row that the server has just answered, until the phone reads them again. */
-export function withAccepted(days: OfflineDays, { kind, row }: Accepted): OfflineDays {
-	if (kind === "checkout") return { ...days, checkout: null };
-	const known = days.journals.find(({ date }) => date === row.date);
-	if (kind === "journal") {
-		const { id_journal, date, status, description, image_path, captured_at } = row as JournalRow;
-		const written = { id_journal, date, status, description, image_path, captured_at };
-		return { ...days, journals: withDay(days.journals, { ...NEW, ...known, ...written }) };
-	}
-	const { id_attendance, id_journal, date, time, status } = row as AttendanceRow;
-	const attendances = withDay(days.attendances, {
-		id_attendance,
-		date,
-		time,
-		status,
-		expired_at: null,
-		...(days.zone && { zone: days.zone }),
-	});
-	// A repeated request answers also after the journal was sent.
-	const isSent = known && known.status !== "not_present" && known.status !== "not_created";
-	const journal = { ...NEW, id_journal, date, ...known, ...(!isSent && { status: JOURNAL_AFTER[status] }) };
-	return { ...days, attendances, journals: withDay(days.journals, journal) };
-}
-
-const withDay = <Day extends { date: DateString }>(days: readonly Day[], day: Day): Day[] =>
-	[day, ...days.filter(({ date }) => date !== day.date)].sort((a, b) => b.date.localeCompare(a.date));
 
 /** The name of a day off, null on a day without work, undefined on a working day. */
 export const dayOffOn = ({ days_off }: OfflineDays, date: DateString): string | null | undefined =>

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import { SessionLayout } from "@/app/_shell/session-layout";
-import { Toasts } from "@/components/feedback/toast";
-import { PageBoundary } from "@/components/frame/page-boundary";
+import { StaffPages } from "./staff-pages";
 
 export default function StaffLayout({ children }: { children: ReactNode }) {
 	return (
 		<SessionLayout>
-			<PageBoundary>{children}</PageBoundary>
-			<Toasts />
+			<StaffPages>{children}</StaffPages>
 		</SessionLayout>
 	);
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { GuestHeading } from "@/components/frame/guest-layout";
+import { UnsentAtLogin } from "@/components/offline/unsent-at-login";
 import { EntrySwitch } from "@/components/people/entry-switch";
 import { GuestLink } from "@/components/people/guest-link";
 import { LoginForm } from "@/components/people/login-form";
@@ -19,6 +20,7 @@ export default function TeacherLoginPage() {
 			<GuestLink question="Belum punya akun?" href="/guru/register">
 				Buat di sini
 			</GuestLink>
+			<UnsentAtLogin />
 		</>
 	);
 }

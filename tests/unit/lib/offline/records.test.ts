@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { kindOf } from "@/lib/offline/kinds";
 import {
 	inOrder,
 	isUnderWay,
@@ -43,6 +44,12 @@ describe("the order of sending", () => {
 		expect(nextToSend([journal, waiting], 2_000)?.key).toBe("check-in");
 		expect(nextToSend([journal], 1_000)?.key).toBe("journal");
 		expect(waitsForCheckIn(journal, [{ ...checkIn, date: "2026-11-22" }])).toBe(false);
+	});
+
+	it("takes a kind that only a newer version knows, last of its day", () => {
+		const newer = record({ key: "newer", kind: "from-tomorrow" as Unsent["kind"] });
+		expect(kindOf(newer).name({ ...newer, status: null })).toBe("Catatan untuk Senin, 23 November 2026");
+		expect(inOrder([newer, journal]).map(({ key }) => key)).toEqual(["journal", "newer"]);
 	});
 
 	it("passes over what was refused, without holding up other days", () => {

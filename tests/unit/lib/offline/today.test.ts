@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { OfflineDays } from "@/lib/offline/days";
+import { type Accepted, withAccepted } from "@/lib/offline/kinds";
 import type { Unsent } from "@/lib/offline/records";
-import { type Accepted, checkOutOn, dayOfNow, offlineStep, withAccepted } from "@/lib/offline/today";
+import { checkOutOn, dayOfNow, offlineStep } from "@/lib/offline/today";
 
 const TODAY = "2026-11-24";
 const days = (fields: Partial<OfflineDays> = {}): OfflineDays => ({

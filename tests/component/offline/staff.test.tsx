@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { GiveWay } from "@/components/offline/give-way";
+import { Keeping } from "@/components/offline/keeping";
+import { StaffKeeper } from "@/components/offline/staff-keeper";
+import { dateOf } from "@/lib/dates/dates";
+import { currentPerson, findPerson, noteCurrent } from "@/lib/offline/store";
+import { api, ok, refusal } from "../../support/component/api";
+import { cutNetwork, emptyPhone, kept, offlineDays, prepared, unsent } from "../../support/component/phone";
+import { show } from "../../support/component/render";
+
+const today = dateOf(new Date(), "WIB");
+const SEND = "POST /journals/of-today/update";
+const record = () => unsent(today, { id_user: 9, kind: "journal", path: "/journals/of-today/update" });
+const bar = page.getByRole("region", { name: "Belum terkirim" });
+
+beforeEach(emptyPhone);
+
+describe("a record in a browser of staff", () => {
+	beforeEach(async () => {
+		await prepared(null, [record()], 9);
+		await noteCurrent(9, "sealed-staff", "teacher");
+	});
+
+	test("is sent on any of their pages when the network is back, and no student's days are asked for", async () => {
+		const bringBack = cutNetwork();
+		await show(<StaffKeeper />, { at: "/guru/rekap", id_user: 9 });
+		await expect.element(bar).toHaveTextContent("1 belum terkirim");
+		api.on(SEND, ok({ id: "J" }));
+		bringBack();
+		await api.called(SEND);
+		await expect.element(page.getByText("1 catatan terkirim")).toBeVisible();
+		expect(await kept(9)).toEqual([]);
+		expect(api.calls().map(({ path }) => path)).toEqual(["/journals/of-today/update"]);
+	});
+
+	test("of an ended session waits for the login of staff", async () => {
+		api.on(SEND, refusal(401, "Unauthenticated."));
+		await show(<Keeping id_user={9} seal="sealed-staff" entry="teacher" prompt={null} />);
+		await expect
+			.element(bar.getByRole("link", { name: "Masuk lagi" }))
+			.toHaveAttribute("href", "/guru/login");
+		expect(await kept(9)).toHaveLength(1);
+	});
+
+	test("stays theirs when they come home, and the student before is forgotten", async () => {
+		await noteCurrent(1, "sealed-role");
+		await prepared(offlineDays(today));
+		await noteCurrent(9, "sealed-staff", "teacher");
+		await show(<GiveWay />, { id_user: 9 });
+		await expect.poll(async () => (await findPerson(1))?.days).toBeNull();
+		expect((await currentPerson())?.id_user).toBe(9);
+	});
+});
+
+test("a browser of staff who have queued nothing keeps nothing", async () => {
+	await show(<StaffKeeper />, { at: "/guru/rekap", id_user: 9 });
+	await new Promise((later) => setTimeout(later, 0));
+	expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("jejak-pkl");
+});
