@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { GiveWay } from "@/components/offline/give-way";
 import { Keeping } from "@/components/offline/keeping";
@@ -53,8 +53,18 @@ describe("a record in a browser of staff", () => {
 	});
 });
 
-test("a browser of staff who have queued nothing keeps nothing", async () => {
+test("looking for the records of staff makes no store in a browser that keeps nothing", async () => {
+	const open = vi.spyOn(indexedDB, "open");
 	await show(<StaffKeeper />, { at: "/guru/rekap", id_user: 9 });
-	await new Promise((later) => setTimeout(later, 0));
-	expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("jejak-pkl");
+	await expect.poll(() => open.mock.calls.length, { timeout: 5_000 }).toBe(1);
+	open.mockRestore();
+	const opening = indexedDB.open("jejak-pkl");
+	const found = await new Promise<number>((resolve) => {
+		opening.onupgradeneeded = ({ oldVersion }) => {
+			opening.transaction?.abort();
+			resolve(oldVersion);
+		};
+		opening.onsuccess = () => resolve(opening.result.version);
+	});
+	expect(found).toBe(0);
 });
