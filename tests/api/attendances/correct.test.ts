@@ -35,7 +35,8 @@ async function latestDay(siti: Person) {
 		day: () => db.attendance.findUniqueOrThrow({ where: { id_attendance }, include: { journal: true } }),
 	};
 }
-const corrections = () => db.attendanceCorrection.findMany({ orderBy: { corrected_at: "asc" } });
+const corrections = () =>
+	db.attendanceCorrection.findMany({ orderBy: [{ corrected_at: "asc" }, { id_correction: "asc" }] });
 
 describe("correcting a day", () => {
 	it.each(["supervisor", "management"] as const)(
