@@ -11,6 +11,7 @@ import { DayTime } from "./day-time";
 import { LateMark } from "./late-mark";
 import { LetterLink } from "./letter-link";
 import { LocationButton } from "./location-button";
+import { PlaceWords } from "./place-words";
 
 /** A day as staff read it. */
 export type ReadAttendance = Omit<ListedAttendance, "internship_id"> & {
@@ -55,7 +56,12 @@ export const attendanceColumns = (now: string): Column<ReadAttendance>[] => [
 		key: "location",
 		header: "Lokasi",
 		pinned: true,
-		cell: ({ student, ...row }) => <LocationButton {...row} name={student?.name} />,
+		cell: ({ student, ...row }) => (
+			<span className="inline-flex flex-col items-end gap-1 md:items-start">
+				<LocationButton {...row} name={student?.name} />
+				<PlaceWords fact={row.place_fact} />
+			</span>
+		),
 	},
 ];
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { DescriptionList } from "@/components/table/description-list";
 import { Dialog } from "@/components/ui/dialog";
 import { isRecorded } from "@/lib/attendances/attendance-status";
+import { tellCheckOut } from "@/lib/attendances/check-out";
 import { isOpen } from "@/lib/attendances/deadline";
 import { dateOf, formatLongDate, formatTimeIn } from "@/lib/dates/dates";
 import type { Joined } from "@/lib/offline/joined";
@@ -12,6 +13,7 @@ import { CorrectionMark } from "./correction-mark";
 import { LateMark } from "./late-mark";
 import { LetterLink } from "./letter-link";
 import { LocationButton } from "./location-button";
+import { PlaceWords } from "./place-words";
 import { TimeLeft } from "./time-left";
 
 type Props = {
@@ -26,7 +28,7 @@ type Props = {
 
 /** A day with everything that its student sent: status, times, note, doctor's letter and location. */
 export function DayDialog({ day, now, fillIn, open, onOpenChange }: Props) {
-	const { date, status, time, zone, note, attachment, expired_at } = day;
+	const { date, status, time, zone, note, attachment, expired_at, checkout } = day;
 	const whichDay = date === dateOf(new Date(now), zone) ? "Hari ini" : "Hari itu";
 	const close = useEffectEvent(() => onOpenChange(false));
 	// The day is no longer open, and the page is rendered again once this dialog is closed.
@@ -60,7 +62,31 @@ export function DayDialog({ day, now, fillIn, open, onOpenChange }: Props) {
 							label: "Surat Dokter",
 							value: attachment && <LetterLink date={date} attachment={attachment} />,
 						},
-						{ label: "Lokasi", value: day.waits ? "-" : <LocationButton {...day} /> },
+						{
+							label: "Lokasi",
+							value: day.waits ? (
+								"-"
+							) : (
+								<span className="flex flex-col items-start gap-1.5">
+									<PlaceWords fact={day.place_fact} />
+									<LocationButton {...day} />
+								</span>
+							),
+						},
+						...(checkout
+							? [
+									{ label: "Pulang", value: tellCheckOut(checkout, day).join(", ") },
+									{
+										label: "Lokasi Pulang",
+										value: checkout.located && (
+											<span className="flex flex-col items-start gap-1.5">
+												<PlaceWords fact={checkout.place_fact} />
+												<LocationButton {...day} located checkOut />
+											</span>
+										),
+									},
+								]
+							: []),
 					]}
 				/>
 			) : (

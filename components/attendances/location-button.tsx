@@ -13,8 +13,11 @@ import { formatLongDate } from "@/lib/dates/dates";
 import type { ListedAttendance, Place } from "@/server/wire/attendances";
 import { LocationMap } from "./location-map";
 import { useMapTiles } from "./map-settings";
+import { PlaceWords } from "./place-words";
 
 type Props = Pick<ListedAttendance, "id_attendance" | "date" | "time" | "located"> & {
+	/** The check-out's location in place of the check-in's. */
+	checkOut?: boolean;
 	/** The student of the location, in a list of several students. */
 	name?: string;
 	/** Shows only the icon, where room is short. */
@@ -25,7 +28,7 @@ type Props = Pick<ListedAttendance, "id_attendance" | "date" | "time" | "located
  * Opens 'Detail Kehadiran'. The page carries no coordinates, so we load the location now. A row without a location says
  * why there is none.
  */
-export function LocationButton({ id_attendance, date, time, located, name, compact }: Props) {
+export function LocationButton({ id_attendance, date, time, located, name, compact, checkOut }: Props) {
 	const [open, setOpen] = useState(false);
 	const [place, setPlace] = useState<Place | "failed" | null>(null);
 	const { notice } = useDialogs();
@@ -33,7 +36,7 @@ export function LocationButton({ id_attendance, date, time, located, name, compa
 	const tiles = useMapTiles();
 
 	const whose = [name, formatLongDate(date)].filter(Boolean).join(", ");
-	const label = `Detail Lokasi ${whose}`;
+	const label = `Detail Lokasi ${checkOut ? "Pulang " : ""}${whose}`;
 
 	const tellWhy = () =>
 		notice({
@@ -54,7 +57,10 @@ export function LocationButton({ id_attendance, date, time, located, name, compa
 
 	async function ask() {
 		setPlace(null);
-		const answer = await api<Place | null>("GET", `/attendances/${id_attendance}/location`);
+		const answer = await api<Place | null>(
+			"GET",
+			`/attendances/${id_attendance}/${checkOut ? "check-out/" : ""}location`,
+		);
 		if (answer?.ok && answer.data) return setPlace(answer.data);
 		if (answer && !answer.ok) return setPlace("failed");
 		setOpen(false);
@@ -102,7 +108,16 @@ export function LocationButton({ id_attendance, date, time, located, name, compa
 							)}
 						</div>
 					) : (
-						<LocationMap {...place} label={`Lokasi presensi ${whose}`} {...tiles} />
+						<>
+							<LocationMap
+								{...place}
+								label={`Lokasi presensi ${checkOut ? "pulang " : ""}${whose}`}
+								{...tiles}
+							/>
+							<div className="mt-2.5">
+								<PlaceWords fact={place.place_fact} />
+							</div>
+						</>
 					)}
 				</Dialog>
 			)}

@@ -16,6 +16,7 @@ export const newDay = (date: string): ListedAttendance => ({
 	has_letter: false,
 	late: null,
 	located: false,
+	place_fact: null,
 	beside: false,
 	corrections: [],
 	checkout: null,

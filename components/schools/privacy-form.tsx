@@ -15,6 +15,7 @@ import type { Privacy } from "@/server/wire/schools";
 
 type Values = {
 	consent_required: boolean;
+	tells_place: boolean;
 	consent_text: string;
 	coordinates_days: string;
 	letters_days: string;
@@ -84,6 +85,21 @@ export function PrivacyForm({ settings, text, version }: Props) {
 					defaultChecked={settings.consent_required}
 					{...register("consent_required")}
 				/>
+				{required && (
+					<div>
+						<Checkbox
+							label="Sebutkan dengan kata-kata apakah presensi dilakukan di area tempat PKL"
+							aria-describedby="tempat-petunjuk"
+							defaultChecked={settings.tells_place}
+							{...register("tells_place", { shouldUnregister: true })}
+						/>
+						<p id="tempat-petunjuk" className="text-muted text-sm">
+							Lokasi dibandingkan dengan titik peta tempat PKL pada saat presensi. Peserta didik dan guru
+							membaca kata-kata yang sama. Presensi tidak pernah ditolak atau dinilai karena lokasi. Sebutkan
+							hal ini juga dalam teks persetujuan.
+						</p>
+					</div>
+				)}
 				<FormField
 					label="Teks persetujuan"
 					required={required}

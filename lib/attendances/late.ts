@@ -22,7 +22,7 @@ const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
  * A position is measured before the record that carries it. If it is later by more than this, somebody changed the
  * clock.
  */
-const POSITION_TOLERANCE_MS = 10 * MINUTE_MS;
+export const POSITION_TOLERANCE_MS = 10 * MINUTE_MS;
 
 /**
  * Times of a record. `ticket` has the server's time and the device's time at one moment. All others except `received`

@@ -1,4 +1,6 @@
 import { type Late, lateWords } from "../attendances/late";
+import { type PlaceFact, tellPlaceFact } from "../attendances/place";
+import { tellDistance } from "../attendances/position";
 import { formatDate } from "../dates/dates";
 
 /*
@@ -55,12 +57,6 @@ export type Checked = {
 	text_like: Resembled | null;
 };
 
-/** `950` → `950 m`, `12340` → `12,3 km`. */
-const tellDistance = (metres: number): string =>
-	metres < 1_000
-		? `${Math.round(metres / 10) * 10} m`
-		: `${(metres / 1_000).toLocaleString("id-ID", { maximumFractionDigits: 1 })} km`;
-
 function tellResembled(what: string, other: Resembled | null): string {
 	if (!other) return what;
 	const whose = other.own ? "" : other.name ? ` ${other.name}` : " peserta didik lain di kelasnya";
@@ -94,13 +90,18 @@ export function tellReason(reason: ReviewReason, journal: Checked): string {
 /** Within this distance, somebody is at their usual place. */
 const AT_PLACE_METRES = 300;
 
-/** Where somebody checked in, in words: 'di tempat PKL biasanya (± 18 m)'. */
+/** Where somebody checked in, in words: 'di tempat PKL biasanya (± 18 m)'. A fact about its place says it best. */
 export function tellPlace(checkIn: {
 	located: boolean;
 	accuracy: number | null;
 	distance: number | null;
+	place_fact: PlaceFact | null;
 }): string {
-	const { located, accuracy, distance } = checkIn;
+	const { located, accuracy, distance, place_fact } = checkIn;
+	if (place_fact) {
+		const { finding, detail } = tellPlaceFact(place_fact);
+		return `${finding.charAt(0).toLowerCase()}${finding.slice(1)} (${detail})`;
+	}
 	if (!located) return "tanpa lokasi";
 	const exact = accuracy === null ? "" : ` (ketelitian ± ${tellDistance(accuracy)})`;
 	if (distance === null) return `lokasi terekam${exact}`;

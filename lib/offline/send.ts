@@ -144,7 +144,11 @@ export function formOf(
 		form.set("clock_ticket", ticket);
 		form.set("recorded_at", recorded_at);
 		form.set("sent_at", sent_at);
-		if (position_at) form.set("position_at", position_at);
+	}
+	// Both times are of the device's clock, so they tell how old the position is, without a ticket too.
+	if (position_at) {
+		form.set("sent_at", sent_at);
+		form.set("position_at", position_at);
 	}
 	return form;
 }

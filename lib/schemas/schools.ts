@@ -152,6 +152,7 @@ const shown = z.object(
 		settings: z.object(
 			{
 				consent_required: z.boolean(SHOWN_WRONG),
+				tells_place: z.boolean(SHOWN_WRONG).optional(),
 				coordinates_days: shownWhole,
 				letters_days: shownWhole,
 				graduate_days: shownWhole.optional(),
@@ -167,6 +168,8 @@ const shown = z.object(
 export const updatePrivacySchema = z
 	.object({
 		consent_required: z.boolean({ error: "Pilih apakah persetujuan orang tua wajib." }),
+		// Without the field, the setting stays.
+		tells_place: z.boolean({ error: "Pilih apakah tempat presensi disebut dengan kata-kata." }).optional(),
 		consent_text: optionalText("Teks persetujuan", 10_000),
 		coordinates_days: optionalWhole("Jumlah hari untuk koordinat", 1, MAX_DAYS),
 		letters_days: optionalWhole("Jumlah hari untuk surat dokter", 1, MAX_DAYS),
@@ -176,6 +179,10 @@ export const updatePrivacySchema = z
 	.refine(({ consent_required, consent_text }) => !consent_required || consent_text !== null, {
 		path: ["consent_text"],
 		message: "Teks persetujuan wajib diisi bila persetujuan orang tua diwajibkan.",
+	})
+	.refine(({ consent_required, tells_place }) => consent_required || !tells_place, {
+		path: ["tells_place"],
+		message: "Tempat presensi hanya dapat disebut bila persetujuan orang tua diwajibkan.",
 	});
 export type UpdatePrivacy = z.output<typeof updatePrivacySchema>;
 

@@ -3,11 +3,12 @@
 export const WORKPLACE_ZONES = ["WIB", "WITA", "WIT"] as const;
 export type WorkplaceZone = (typeof WORKPLACE_ZONES)[number];
 
-export const WORKPLACE_MODES = ["on_site", "from_home", "abroad", "teaching_factory"] as const;
+export const WORKPLACE_MODES = ["on_site", "from_home", "outdoors", "abroad", "teaching_factory"] as const;
 export type WorkplaceMode = (typeof WORKPLACE_MODES)[number];
 export const MODE_LABELS: Record<WorkplaceMode, string> = {
 	on_site: "Di tempat",
 	from_home: "Dari rumah",
+	outdoors: "Di lapangan",
 	abroad: "Luar negeri",
 	teaching_factory: "Teaching factory",
 };

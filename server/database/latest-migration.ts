@@ -1,2 +1,2 @@
 /** The name of the last folder in prisma/migrations. A server is ready once its database has it. */
-export const LATEST_MIGRATION = "20261129153000_keep_hours_of_recorded_days";
+export const LATEST_MIGRATION = "20261130040000_place_in_words";

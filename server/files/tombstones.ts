@@ -100,6 +100,7 @@ const SQL = {
 			WHERE student_id = id_user AND ended_at IS NULL AND recorded_at <= erased_at
 		)
 		UPDATE attendances SET latitude = NULL, longitude = NULL, accuracy = NULL,
-			left_latitude = NULL, left_longitude = NULL, left_accuracy = NULL FROM known
+			left_latitude = NULL, left_longitude = NULL, left_accuracy = NULL,
+			place_fact = NULL, left_place_fact = NULL FROM known
 		WHERE student_id = id_user AND (date + time) AT TIME ZONE zone_name(zone) <= erased_at`,
 } as const;

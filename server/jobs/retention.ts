@@ -8,7 +8,7 @@ const BATCH = 100;
 
 /**
  * Applies each school's settings for old data, so many days after the last day of a completed internship. It rounds
- * coordinates to two decimals, which is about a kilometre, and `accuracy` says so. It also deletes doctor's letters and
+ * coordinates to two decimals, which is about a kilometre, and `accuracy` says so. Their words go. It also deletes doctor's letters and
  * the notes of staff. It is safe to run twice, and on two servers at once.
  * @returns how many days were rounded, and how many letters deleted
  */
@@ -51,8 +51,9 @@ const coarsen = (ids: string[]): Promise<number> => db.$executeRaw`
 	UPDATE attendances SET latitude = round(latitude::numeric, 2), longitude = round(longitude::numeric, 2),
 		accuracy = CASE WHEN accuracy IS NOT NULL THEN greatest(accuracy, 1000) END,
 		left_latitude = round(left_latitude::numeric, 2), left_longitude = round(left_longitude::numeric, 2),
-		left_accuracy = CASE WHEN left_accuracy IS NOT NULL THEN greatest(left_accuracy, 1000) END
-	WHERE internship_id = ANY(${ids}) AND (${isExact("")} OR ${isExact("left_")})`;
+		left_accuracy = CASE WHEN left_accuracy IS NOT NULL THEN greatest(left_accuracy, 1000) END,
+		place_fact = NULL, left_place_fact = NULL
+	WHERE internship_id = ANY(${ids}) AND (${isExact("")} OR ${isExact("left_")} OR num_nonnulls(place_fact, left_place_fact) > 0)`;
 
 /** A location that is not coarse yet. @param of the beginning of its columns' names */
 const isExact = (of: "" | "left_") =>

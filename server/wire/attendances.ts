@@ -1,6 +1,7 @@
 import "server-only";
 import type { CheckOut } from "@/lib/attendances/check-out";
 import type { Late } from "@/lib/attendances/late";
+import type { PlaceFact } from "@/lib/attendances/place";
 import { dateOf, type Zone } from "@/lib/dates/dates";
 import type { AttendanceStatus, CheckInStatus } from "@/lib/labels";
 import { type LateKind, AttendanceStatus as Stored } from "@/prisma/generated/enums";
@@ -103,11 +104,26 @@ export type AttendanceWire = ReturnType<typeof toAttendance>;
 export type RecordedAttendance = AttendanceWire & { time: string; status: CheckInStatus; id_journal: string };
 
 /** Where a day was recorded. */
-export type Place = { latitude: number; longitude: number; accuracy: number | null };
+export type Place = {
+	latitude: number;
+	longitude: number;
+	accuracy: number | null;
+	place_fact: PlaceFact | null;
+};
+
+type Reader = Pick<Actor, "npsn">;
+
+/**
+ * What the location of the day `a` says of its workplace: {@link PlaceFact}. Null while the reader's school does not want
+ * it said. @param of the beginning of the column's name
+ */
+export const placeFactFor = ({ npsn }: Reader, of: "" | "left_" = ""): Prisma.Sql => Prisma.sql`
+	CASE WHEN (SELECT tells_place FROM schools WHERE npsn = ${npsn}) THEN a.${Prisma.raw(of)}place_fact END AS place_fact`;
 
 export type CheckOutWire = CheckOut & {
 	/** Do we know where the student left? */
 	located: boolean;
+	place_fact: PlaceFact | null;
 	/** Can the student check out now? */
 	open: boolean;
 	/** The hours of the shift. Null without one. */
@@ -117,10 +133,10 @@ export type CheckOutWire = CheckOut & {
 	minutes: number;
 };
 
-/** The check-out of the day `a`. Null where the school did not ask for one. @param at now */
-export const checkOutOf = (at: Date): Prisma.Sql => Prisma.sql`
+/** The check-out of the day `a` for a reader. Null where the school did not ask for one. @param at now */
+export const checkOutOf = (reader: Reader, at: Date): Prisma.Sql => Prisma.sql`
 	CASE WHEN a.came_at IS NOT NULL THEN (SELECT row_to_json(o) FROM (
-		SELECT ${CHECK_OUT}, a.left_at IS NULL AND ${at}::timestamptz < h.closes AS open
+		SELECT ${CHECK_OUT}, ${placeFactFor(reader, "left_")}, a.left_at IS NULL AND ${at}::timestamptz < h.closes AS open
 		FROM hours_of(a.internship_id, a.date, a.date, ${at}::timestamptz) h) o) END AS checkout`;
 
 const minutesBetween = (from: string, until: string) =>
@@ -158,11 +174,12 @@ export const openCheckOut = (at: Date): Prisma.Sql => Prisma.sql`(SELECT row_to_
 	ORDER BY a.date DESC LIMIT 1) o)`;
 
 /** A day's line in a table. Lists carry no coordinates, because a map asks for its own when somebody opens it. */
-export type ListedAttendance = Omit<AttendanceWire, keyof Place> & {
+export type ListedAttendance = Omit<AttendanceWire, "latitude" | "longitude" | "accuracy"> & {
 	/** The zone of the time. */
 	zone: Zone;
 	/** Does the day have a location? */
 	located: boolean;
+	place_fact: PlaceFact | null;
 	/** Does the day have a doctor's letter? `attachment` is null for readers who may not open the letter. */
 	has_letter: boolean;
 	/** Do we keep a record beside the day that does not count? */
@@ -220,7 +237,7 @@ const LISTED = Prisma.raw(`a.id_attendance, a.internship_id, a.date, a.time, a.z
 
 /** The columns of {@link ListedAttendance}, from `a`, for a reader. */
 export const listedAttendance = (reader: Actor): Prisma.Sql =>
-	Prisma.sql`${LISTED}, ${checkOutOf(now())}, ${letter(Prisma.sql`EXISTS (SELECT FROM internships i JOIN students s ON s.id_user = i.student_id
+	Prisma.sql`${LISTED}, ${placeFactFor(reader)}, ${checkOutOf(reader, now())}, ${letter(Prisma.sql`EXISTS (SELECT FROM internships i JOIN students s ON s.id_user = i.student_id
 		WHERE i.id_internship = a.internship_id AND ${opensLetters(reader)})`)}`;
 
 /** {@link Reach} of the internship `i`, its student `s` and their homeroom teacher `h`. */
@@ -236,7 +253,7 @@ const DAY =
 
 /** The attendances with these ids, in that order, for a reader: {@link DayRow}. */
 export const dayRows = (reader: Actor, ids: string[]): Prisma.Sql => Prisma.sql`
-	SELECT ${DAY}, ${checkOutOf(now())}, ${letter(opensLetters(reader))},
+	SELECT ${DAY}, ${placeFactFor(reader)}, ${checkOutOf(reader, now())}, ${letter(opensLetters(reader))},
 		(${seesSchool(reader)}::boolean OR coalesce(${isSupervised(reader)}, false)) AND NOT EXISTS (SELECT FROM issued_documents d
 			WHERE d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL) AS correctable
 	FROM attendances a JOIN internships i ON i.id_internship = a.internship_id

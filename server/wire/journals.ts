@@ -1,5 +1,6 @@
 import "server-only";
 import type { Late } from "@/lib/attendances/late";
+import type { PlaceFact } from "@/lib/attendances/place";
 import type { Zone } from "@/lib/dates/dates";
 import type { Resembled, ReviewReason } from "@/lib/journals/review-reasons";
 import type { JournalStatus } from "@/lib/labels";
@@ -97,6 +98,7 @@ export type QueuedJournal = Pick<
 		zone: Zone;
 		located: boolean;
 		distance: number | null;
+		place_fact: PlaceFact | null;
 		late: Late | null;
 	};
 	reasons: ReviewReason[];
@@ -153,7 +155,8 @@ const rounds =
 export const QUEUED_JOURNAL = `j.id_journal, j.internship_id, j.date, j.description, j.image_path,
 	${iso("j.captured_at", "a.zone")} AS captured_at, j.captured_from_file, ${late("j")}, i.job_name, i.company_name,
 	${object(`u.name, s.avatar, ${CLASS_NAME} AS class_name`)} AS student,
-	${object(`a.id_attendance, a.status, a.time, a.zone, a.latitude IS NOT NULL AS located, a.accuracy, j.distance, ${late("a")}`)} AS check_in,
+	${object(`a.id_attendance, a.status, a.time, a.zone, a.latitude IS NOT NULL AS located, a.accuracy, j.distance,
+		CASE WHEN (SELECT tells_place FROM schools WHERE npsn = i.npsn) THEN a.place_fact END AS place_fact, ${late("a")}`)} AS check_in,
 	j.reasons, j.photo_like, j.text_like, ${rounds} AS rounds`;
 
 /** Journals without a WHERE: {@link toJournal}. */

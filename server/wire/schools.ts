@@ -82,6 +82,8 @@ export type ConsentText = { version: number; text: string; created_at: string };
 
 export type Privacy = {
 	consent_required: boolean;
+	/** Is it said in words whether a check-in was at the workplace? */
+	tells_place: boolean;
 	/** Days after a completed internship. Null: we keep them as long as the account. */
 	coordinates_days: number | null;
 	letters_days: number | null;

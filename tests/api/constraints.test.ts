@@ -359,6 +359,16 @@ const BREACHES: [string, string][] = [
 		["attendances_left_details", "left_latitude = 0, left_longitude = 0, left_accuracy = 9"],
 		["attendances_left_location", "came_at = now(), left_at = now(), left_latitude = 0"],
 		[
+			"attendances_place_fact",
+			`latitude = 0, longitude = 0, accuracy = 9, place_fact = '{"finding": "lost"}'`,
+		],
+		["attendances_place_fact", `latitude = 0, longitude = 0, accuracy = 9, place_fact = '{}'`],
+		[
+			"attendances_place_fact",
+			`latitude = NULL, longitude = NULL, accuracy = NULL, place_fact = '{"finding": "inside"}'`,
+		],
+		["attendances_left_place_fact", `left_place_fact = '{"finding": "inside"}'`],
+		[
 			"attendances_left_location",
 			"came_at = now(), left_at = now(), left_latitude = 91, left_longitude = 0, left_accuracy = 9",
 		],

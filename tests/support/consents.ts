@@ -4,6 +4,7 @@ export const TEXT = "Kami menyetujui lokasi anak kami direkam saat presensi PKL.
 
 type Settings = {
 	consent_required?: unknown;
+	tells_place?: unknown;
 	consent_text?: unknown;
 	coordinates_days?: unknown;
 	letters_days?: unknown;

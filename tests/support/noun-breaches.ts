@@ -198,6 +198,7 @@ export const NOUN_BREACHES: [string, string][] = [
 	["schools_day_minutes", "UPDATE schools SET day_minutes = 44"],
 	["schools_day_minutes", "UPDATE schools SET day_minutes = 1441"],
 	["schools_hours_target", "UPDATE schools SET hours_target = 0"],
+	["schools_tells_place_with_consent", "UPDATE schools SET consent_required = false, tells_place = true"],
 	["workplace_days_off_name_one_line", addDayOff(TWO_LINES)],
 	["past_shifts_hours", addPastShift(", begins, ends", ", '{480}', '{960}'")],
 	["past_shifts_hours", addPastShift(", anchor", ", '2026-11-16'")],

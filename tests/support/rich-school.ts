@@ -166,6 +166,7 @@ export async function buildRichSchool() {
 	});
 	await asRatna("PUT", "/privacy/update", {
 		consent_required: true,
+		tells_place: true,
 		consent_text: "Kami menyetujui lokasi anak kami direkam.",
 		coordinates_days: "",
 		letters_days: "",

@@ -48,7 +48,7 @@ async function deletions(): Promise<string> {
 		${putBack("majors", "id_major")}
 		${putBack("positions", "id_position")}
 		DELETE FROM schools WHERE npsn <> '${SCHOOL.npsn}';
-		UPDATE schools SET working_days = DEFAULT, consent_required = DEFAULT, coordinates_days = DEFAULT,
+		UPDATE schools SET working_days = DEFAULT, consent_required = DEFAULT, tells_place = DEFAULT, coordinates_days = DEFAULT,
 			letters_days = DEFAULT, zone = DEFAULT, late_hours = DEFAULT, staff_code = NULL, student_approval = false,
 			asks_approval = DEFAULT, second_step_required = DEFAULT,
 			asks_checkout = DEFAULT, day_minutes = DEFAULT, hours_target = DEFAULT, rapor_hours = DEFAULT,

@@ -13,13 +13,11 @@ import { readPage } from "../../database/paging";
 import { AppError, conflict, notFound } from "../../errors";
 import { normalizeImage } from "../../files/images";
 import { withStoredFile } from "../../files/storage";
-import { attendanceScope } from "../../scopes";
 import {
 	ATTENDANCE,
 	attendanceSelect,
 	type ListedAttendance,
 	listedAttendance,
-	type Place,
 	type RecordedAttendance,
 	toAttendance,
 } from "../../wire/attendances";
@@ -176,8 +174,15 @@ async function write(actor: Actor, sent: Sent, attachment: string | null) {
 		accuracy: ifKept(accuracy),
 		note: sql`${note}::text`,
 		attachment: sql`${attachment}::text`,
+		// Words about the place go with the place. A day that is filled in later says nothing about where it was spent.
+		place_fact: isPresent(status)
+			? sql`CASE WHEN kept AND tells_place AND place.is_during
+				THEN place_fact_of(id_internship, ${latitude}::float8, ${longitude}::float8, ${accuracy}::float8, ${receipt.doubts}::text[]) END`
+			: sql`NULL::jsonb`,
 		// Only where the school asks for check-outs, and while the day is not over.
-		came_at: isPresent(status) ? sql`place.came_at` : sql`NULL::timestamptz`,
+		came_at: isPresent(status)
+			? sql`CASE WHEN place.asks_checkout AND place.is_during THEN date_trunc('second', ${receipt.at}::timestamptz) END`
+			: sql`NULL::timestamptz`,
 		recorded_at: sql`${recorded_at}::timestamptz`,
 		received_at: sql`${received_at}::timestamptz`,
 		clock_changed: sql`${clock_changed}::boolean`,
@@ -189,7 +194,7 @@ async function write(actor: Actor, sent: Sent, attachment: string | null) {
 	// The database decides whether we keep the location. We do not ask it where the school needs no consent.
 	const place = sql`
 		SELECT id_internship, i.date, i.zone, CASE WHEN consent_required THEN may_keep_location(s.id_user) ELSE true END AS kept,
-			CASE WHEN asks_checkout AND ${id_attendance ? isDuring(receipt.at) : sql`true`} THEN date_trunc('second', ${receipt.at}::timestamptz) END AS came_at
+			tells_place, (tells_place OR asks_checkout) AND ${id_attendance ? isDuring(receipt.at) : sql`true`} AS is_during, asks_checkout
 		FROM (${internshipOf(actor, sent)} ${id_attendance ? empty : sql`FOR SHARE`}) i, students s JOIN schools USING (npsn)
 		WHERE s.id_user = ${id_user} AND ${raw(PROFILE_IS_COMPLETE)}`;
 	const attempt = async (recorded: Prisma.Sql, settled: Prisma.Sql) => {
@@ -242,17 +247,6 @@ async function readRecorded(attendance_id: string): Promise<RecordedAttendance> 
 
 /** Runs a prepared statement, and again if it lost a race. */
 const run = <Row extends object>(statement: Prisma.Sql) => retried(() => readPrepared<Row>(statement));
-
-/** Where a day that the actor may see was recorded. Null if it has no location. @throws AppError 404 */
-export async function findPlace(actor: Actor, id_attendance: string): Promise<Place | null> {
-	const row = await db.attendance.findFirst({
-		where: { AND: [{ id_attendance }, attendanceScope(actor)] },
-		select: { latitude: true, longitude: true, accuracy: true },
-	});
-	if (!row) throw notFound();
-	const { latitude, longitude, accuracy } = row;
-	return latitude === null || longitude === null ? null : { latitude, longitude, accuracy };
-}
 
 /** One page of an internship's attendance, newest first. The caller has checked that the actor may see it. */
 export const pageOfAttendances = (

@@ -30,7 +30,7 @@ export async function checkOut(
 	const receipt = receive(actor, input, keyed);
 	return once(actor, keyed, {
 		work: async () => ({ data: await record(actor, day, { input, keyed, receipt }), beside: false }),
-		again: readCheckedOut,
+		again: (id_attendance) => readCheckedOut(actor, id_attendance),
 	});
 }
 
@@ -54,18 +54,20 @@ async function record(actor: Actor, day: string, { input, keyed, receipt }: Sent
 	const ifKept = (value: number | null) => Prisma.sql`CASE WHEN kept THEN ${value}::float8 END`;
 	const [row] = await run<{ id_attendance: string }>(Prisma.sql`
 		WITH place AS MATERIALIZED (
-			SELECT CASE WHEN consent_required THEN may_keep_location(s.id_user) ELSE true END AS kept
+			SELECT CASE WHEN consent_required THEN may_keep_location(s.id_user) ELSE true END AS kept, tells_place
 			FROM students s JOIN schools USING (npsn) WHERE s.id_user = ${actor.id_user}
 		), recorded AS (
 			UPDATE attendances a SET left_at = greatest(came_at, date_trunc('second', ${receipt.at}::timestamptz)),
 				left_received_at = ${receipt.columns.received_at}::timestamptz,
+				left_place_fact = CASE WHEN kept AND tells_place THEN place_fact_of(internship_id, ${latitude}::float8,
+					${longitude}::float8, ${accuracy}::float8, ${receipt.doubts}::text[]) END,
 				left_latitude = ${ifKept(latitude)}, left_longitude = ${ifKept(longitude)}, left_accuracy = ${ifKept(accuracy)}
 			FROM place WHERE ${isDay(actor, day)} AND came_at IS NOT NULL AND left_at IS NULL AND status = 'present'
 			RETURNING id_attendance
 		) ${noteIn(actor, keyed, "recorded", "id_attendance")}
 		SELECT id_attendance FROM recorded`);
 	if (!row) throw conflict("already_checked_out", "Anda sudah melakukan presensi pulang.");
-	return readCheckedOut(row.id_attendance);
+	return readCheckedOut(actor, row.id_attendance);
 }
 
 type Standing = { asked: boolean; left: boolean; closed: boolean; late_hours: number; located: boolean };
@@ -80,9 +82,9 @@ async function look(actor: Actor, day: string, { at }: Receipt): Promise<Standin
 	return found;
 }
 
-async function readCheckedOut(id_attendance: string): Promise<CheckedOut> {
+async function readCheckedOut(actor: Actor, id_attendance: string): Promise<CheckedOut> {
 	const [row] = await run<CheckedOut>(Prisma.sql`
-		SELECT a.id_attendance, a.date::text AS date, ${checkOutOf(now())} FROM attendances a WHERE a.id_attendance = ${id_attendance}`);
+		SELECT a.id_attendance, a.date::text AS date, ${checkOutOf(actor, now())} FROM attendances a WHERE a.id_attendance = ${id_attendance}`);
 	if (!row) throw notFound();
 	return row;
 }
@@ -90,9 +92,9 @@ async function readCheckedOut(id_attendance: string): Promise<CheckedOut> {
 const run = <Row extends object>(statement: Prisma.Sql) => retried(() => readPrepared<Row>(statement));
 
 /** How the days of an internship ended that were asked for a check-out, in words, by their dates. */
-export async function readCheckOuts(id_internship: string): Promise<Map<string, string>> {
+export async function readCheckOuts(npsn: string, id_internship: string): Promise<Map<string, string>> {
 	const rows = await run<{ date: string; zone: Zone; checkout: CheckOutWire | null }>(Prisma.sql`
-		SELECT a.date::text AS date, a.zone::text AS zone, ${checkOutOf(now())} FROM attendances a
+		SELECT a.date::text AS date, a.zone::text AS zone, ${checkOutOf({ npsn }, now())} FROM attendances a
 		WHERE a.internship_id = ${id_internship} AND a.came_at IS NOT NULL`);
 	return new Map(
 		rows.flatMap(({ date, zone, checkout }) =>

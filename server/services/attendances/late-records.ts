@@ -1,5 +1,6 @@
 import "server-only";
 import { isLate, takenUntil, ticketEnds, workOutTime } from "@/lib/attendances/late";
+import { doubtsOfTime, type PlaceDoubt } from "@/lib/attendances/place";
 import type { TimesFields } from "@/lib/schemas/attendances";
 import { seal, unseal } from "../../auth/seal";
 import type { Actor } from "../../auth/session";
@@ -40,6 +41,8 @@ export type Receipt = {
 	ticket: Date | null;
 	/** The columns of the row. All are null unless the record was late, or its clock was changed. */
 	columns: { recorded_at: Date | null; received_at: Date | null; clock_changed: boolean };
+	/** What is doubtful about the time of its location. */
+	doubts: PlaceDoubt[];
 };
 
 /**
@@ -56,6 +59,7 @@ export function receive(actor: Actor, input: TimesFields, keyed: Keyed | undefin
 			queued: false,
 			ticket: null,
 			columns: { recorded_at: null, received_at: null, clock_changed: false },
+			doubts: doubtsOfTime({ ...input, received }),
 		};
 	if (!keyed) throw invalid({ idempotency_key: ["Idempotency-Key wajib ada bila recorded_at dikirim."] });
 	if (input.sent_at === null) throw invalid({ sent_at: ["sent_at wajib ada bila recorded_at dikirim."] });
@@ -77,6 +81,7 @@ export function receive(actor: Actor, input: TimesFields, keyed: Keyed | undefin
 		columns: isMarked
 			? { recorded_at, received_at: received, clock_changed }
 			: { recorded_at: null, received_at: null, clock_changed: false },
+		doubts: clock_changed ? ["clock"] : doubtsOfTime({ ...input, received }),
 	};
 }
 

@@ -235,7 +235,7 @@ async function composeAttendance(task: Task): Promise<Paper> {
 	});
 	const free = await readFreeDays(row.id_internship);
 	const ends = days.some(({ came_at }) => came_at !== null)
-		? await readCheckOuts(row.id_internship)
+		? await readCheckOuts(row.npsn, row.id_internship)
 		: new Map<string, string>();
 	const lines = days.map(({ date, status, time, zone, note, expired_at }) => ({
 		date: toDate(date),

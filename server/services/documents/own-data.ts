@@ -13,6 +13,7 @@ import { toIso, toIsoOrNull } from "../../wire/dates";
 import { ownCheckOuts } from "../attendances/check-outs";
 import { correctionsOf } from "../attendances/corrections";
 import { recordsBeside } from "../attendances/late-records";
+import { ownPlaceFacts } from "../attendances/places";
 import { findSchedule } from "../internships/calendars";
 import { findCompletion } from "../internships/completions";
 import { listOwnFollowUps } from "../internships/follow-ups";
@@ -88,6 +89,13 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 			const checkOuts = await ownCheckOuts(actor, internship.id_internship);
 			if (checkOuts.length > 0)
 				yield json(`pkl-${index + 1}-pulang.json`, "presensi pulang, dengan lokasinya", checkOuts);
+			const facts = await ownPlaceFacts(actor, internship.id_internship);
+			if (facts.length > 0)
+				yield json(
+					`pkl-${index + 1}-tempat.json`,
+					"apa kata lokasi presensi tentang tempat PKL: di area, di luar, atau tidak pasti",
+					facts,
+				);
 			const corrections = await correctionsOf(actor, internship.id_internship);
 			if (corrections.length > 0)
 				yield json(

@@ -90,6 +90,9 @@ const resembled = (actor: Actor, like: "photo_like" | "text_like", holds: Prisma
 			WHERE o.id_journal = j.${Prisma.raw(like)} AND ${holds}) o
 	) ${Prisma.raw(like)} ON true`;
 
+/** Ways to work in which no distance says anything. */
+const NO_DISTANCE = Prisma.sql`ARRAY['from_home', 'outdoors', 'abroad']`;
+
 const REASONS: Record<ReviewReason, Prisma.Sql> = {
 	photo_used: Prisma.sql`photo_like.told IS NOT NULL`,
 	text_similar: Prisma.sql`text_like.told IS NOT NULL`,
@@ -97,7 +100,8 @@ const REASONS: Record<ReviewReason, Prisma.Sql> = {
 	no_capture_time: Prisma.sql`j.captured_at IS NULL`,
 	short_text: Prisma.sql`char_length(btrim(coalesce(j.description, ''))) < ${SHORT_TEXT}`,
 	late: Prisma.sql`j.recorded_at IS NOT NULL OR j.checked_in_late`,
-	far: Prisma.sql`place.distance - coalesce(j.accuracy, 0) > ${FAR_METRES}`,
+	// Somebody at another point of their workplace is not far away.
+	far: Prisma.sql`place.distance - coalesce(j.accuracy, 0) > ${FAR_METRES} AND j.place_fact->>'finding' IS DISTINCT FROM 'inside'`,
 };
 
 /**
@@ -108,10 +112,11 @@ const REASONS: Record<ReviewReason, Prisma.Sql> = {
  */
 const checked = (actor: Actor, only: Prisma.Sql): Prisma.Sql => Prisma.sql`
 	WITH waiting AS MATERIALIZED (
-		SELECT j.*, i.student_id, u.name, a.zone, a.latitude, a.longitude, a.accuracy, a.recorded_at IS NOT NULL AS checked_in_late
+		SELECT j.*, i.student_id, u.name, a.zone, a.latitude, a.longitude, a.accuracy,
+			a.place_fact, w.modes && ${NO_DISTANCE} AS is_unmeasured, a.recorded_at IS NOT NULL AS checked_in_late
 		FROM internships i JOIN users u ON u.id_user = i.student_id
 		JOIN journals j ON j.internship_id = i.id_internship AND j.status = 'in_review'
-		JOIN attendances a ON a.id_attendance = j.attendance_id
+		JOIN attendances a ON a.id_attendance = j.attendance_id JOIN workplaces w ON w.id_workplace = i.workplace_id
 		WHERE ${isSupervised(actor)} ${only}
 	), usual AS MATERIALIZED (
 		SELECT w.internship_id, place.latitude, place.longitude FROM (SELECT DISTINCT internship_id FROM waiting) w
@@ -128,8 +133,8 @@ const checked = (actor: Actor, only: Prisma.Sql): Prisma.Sql => Prisma.sql`
 			photo_like.told AS photo_like, text_like.told AS text_like,
 			array_remove(ARRAY[${Prisma.join(REVIEW_REASONS.map((reason) => Prisma.sql`CASE WHEN ${REASONS[reason]} THEN ${reason} END`))}], NULL) AS reasons
 		FROM waiting j LEFT JOIN usual ON usual.internship_id = j.internship_id
-		CROSS JOIN LATERAL (SELECT 111320 * sqrt(power(j.latitude - usual.latitude, 2)
-			+ power((j.longitude - usual.longitude) * cos(radians(usual.latitude)), 2)) AS distance) place
+		CROSS JOIN LATERAL (SELECT CASE WHEN NOT is_unmeasured THEN 111320 * sqrt(power(j.latitude - usual.latitude, 2)
+			+ power((j.longitude - usual.longitude) * cos(radians(usual.latitude)), 2)) END AS distance) place
 		${resembled(actor, "photo_like", Prisma.sql`bit_count(o.image_hash # j.image_hash) <= ${SAME_PHOTO_BITS}`)}
 		${resembled(actor, "text_like", Prisma.sql`similarity(o.description, j.description) >= ${SAME_TEXT}`)}
 	), checked AS (SELECT *, cardinality(reasons) > 0 AS flagged FROM reasoned)`;

@@ -49,7 +49,7 @@ export async function recordErasure(tx: Transaction, ids: number[]): Promise<str
 export async function eraseLocations(tx: Transaction, id_user: number): Promise<string[]> {
 	await tx.$executeRaw`
 		UPDATE attendances SET latitude = NULL, longitude = NULL, accuracy = NULL,
-			left_latitude = NULL, left_longitude = NULL, left_accuracy = NULL
+			left_latitude = NULL, left_longitude = NULL, left_accuracy = NULL, place_fact = NULL, left_place_fact = NULL
 		WHERE student_id = ${id_user} AND num_nonnulls(latitude, left_latitude) > 0`;
 	const rows = await tx.$queryRaw<{ id_erasure: string }[]>`
 		INSERT INTO erasures (kind, id_user, user_created_at, erased_at)

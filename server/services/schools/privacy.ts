@@ -14,6 +14,7 @@ import type { Privacy } from "../../wire/schools";
 const select = {
 	npsn: true,
 	consent_required: true,
+	tells_place: true,
 	coordinates_days: true,
 	letters_days: true,
 	graduate_days: true,
@@ -43,7 +44,7 @@ const settingsChanged = () =>
  */
 export async function updatePrivacy(
 	actor: Actor,
-	{ consent_text, expected, graduate_days, ...input }: UpdatePrivacy,
+	{ consent_text, expected, graduate_days, tells_place, ...input }: UpdatePrivacy,
 ): Promise<Privacy> {
 	requireRecentProof(actor);
 	return transact(async (tx) => {
@@ -55,7 +56,12 @@ export async function updatePrivacy(
 		await tx.$executeRaw`SELECT FROM schools WHERE npsn = ${npsn} FOR NO KEY UPDATE`;
 		const before = await tx.school.findUniqueOrThrow({ where: { npsn }, select });
 		const [latest] = before.consent_texts;
-		const data = { ...input, ...(graduate_days !== undefined && { graduate_days }) };
+		const data = {
+			...input,
+			...(graduate_days !== undefined && { graduate_days }),
+			// Without consents nothing is said about places.
+			tells_place: input.consent_required && (tells_place ?? before.tells_place),
+		};
 		const { count } = await tx.school.updateMany({ where: { npsn, ...expected?.settings }, data });
 		if (count === 0 || (expected && expected.version !== (latest?.version ?? null))) throw settingsChanged();
 		if (consent_text !== null && consent_text !== latest?.text)

@@ -222,6 +222,7 @@ const ACTIONS: Record<string, Action> = {
 	"GET /api/students/offline": "attendance:list-my",
 	"GET /api/attendances/assigned": "attendance:list-assigned",
 	"GET /api/attendances/[id]/location": "attendance:locate",
+	"GET /api/attendances/[id]/check-out/location": "attendance:locate",
 	"PUT /api/attendances/[id]/correct": "attendance:correct",
 	"GET /api/attendances/[id]/late-records": "late-record:list",
 	"GET /api/clock": "clock:read",

@@ -291,9 +291,11 @@ describe("health data, contacts and places", () => {
 	});
 
 	it("a day's place is read by the owner and those who see the student", async () => {
-		const url = `/attendances/${owned.attendance.id_attendance}/location`;
-		const answers = await statuses((person) => person.get(url));
-		expect(answers).toEqual({ ...sameFor(PEOPLE, "404"), ...sameFor(["owner", ...READERS], "200") });
+		const day = `/attendances/${owned.attendance.id_attendance}`;
+		for (const url of [`${day}/location`, `${day}/check-out/location`]) {
+			const answers = await statuses((person) => person.get(url));
+			expect(answers).toEqual({ ...sameFor(PEOPLE, "404"), ...sameFor(["owner", ...READERS], "200") });
+		}
 	});
 });
 

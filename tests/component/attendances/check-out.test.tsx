@@ -55,6 +55,7 @@ test("a day in a list says how it ended, as facts", async () => {
 		late: 12,
 		early: null,
 		located: false,
+		place_fact: null,
 		open: false,
 		begins_at: null,
 		ends_at: null,

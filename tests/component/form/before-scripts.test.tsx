@@ -86,7 +86,13 @@ const journal = {
 	image_path: "/foto.jpg",
 	captured_at: null,
 };
-const settings = { consent_required: true, coordinates_days: 90, letters_days: null, graduate_days: 365 };
+const settings = {
+	consent_required: true,
+	tells_place: false,
+	coordinates_days: 90,
+	letters_days: null,
+	graduate_days: 365,
+};
 
 const forms: [string, ReactElement][] = [
 	[

@@ -21,7 +21,13 @@ const press = (name: string | RegExp) => page.getByRole("button", { name, exact:
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("draft:"));
 
 const dialog = { open: true, onOpenChange: () => {} };
-const privacy = { consent_required: false, coordinates_days: null, letters_days: null, graduate_days: 365 };
+const privacy = {
+	consent_required: false,
+	tells_place: false,
+	coordinates_days: null,
+	letters_days: null,
+	graduate_days: 365,
+};
 const goals = {
 	major: { id_major: 1, code: "DKV", name: "Desain Komunikasi Visual" },
 	school_year: 2026,

@@ -113,7 +113,13 @@ test("a letter that is there is taken back after its warning; an old one may be 
 });
 
 describe("the settings of privacy", () => {
-	const settings = { consent_required: false, coordinates_days: null, letters_days: 365, graduate_days: 365 };
+	const settings = {
+		consent_required: false,
+		tells_place: false,
+		coordinates_days: null,
+		letters_days: 365,
+		graduate_days: 365,
+	};
 
 	test("say before they are saved what nobody can undo", async () => {
 		api.on("PUT /privacy/update", ok({}, "Pengaturan Privasi Berhasil Disimpan"));
@@ -133,6 +139,7 @@ describe("the settings of privacy", () => {
 		await acknowledge("Pengaturan Privasi Berhasil Disimpan");
 		expect((await api.called("PUT /privacy/update")).body).toEqual({
 			consent_required: true,
+			tells_place: false,
 			consent_text: text,
 			coordinates_days: "180",
 			letters_days: "365",

@@ -35,6 +35,7 @@ export const queuedJournal = (id_journal: string, fields: Partial<QueuedJournal>
 		accuracy: 18,
 		located: true,
 		distance: null,
+		place_fact: null,
 		late: null,
 	},
 	reasons: [],

@@ -13,6 +13,7 @@ export const dayRow = (date: DateString, fields: Partial<ListedAttendance> = {})
 	time: "07:12:30",
 	expired_at: null,
 	located: true,
+	place_fact: null,
 	note: null,
 	attachment: null,
 	has_letter: false,

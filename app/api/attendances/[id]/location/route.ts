@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { findPlace } from "@/server/services/attendances/attendances";
+import { findPlace } from "@/server/services/attendances/places";
 
 export const GET = route({
 	action: "attendance:locate",
