@@ -8,12 +8,12 @@ import type { CheckOutProps } from "./check-out-dialog";
 
 const load = () => import("./check-out-dialog").then((module) => module.CheckOutDialog);
 
-/** Opens 'Presensi Pulang'. */
-export function CheckOutButton(day: CheckOutProps) {
+/** Opens 'Presensi Pulang'. @param label names the day, where another day waits, too */
+export function CheckOutButton({ label, ...day }: CheckOutProps & { label?: string | undefined }) {
 	const { show, loading, dialog } = useLoadedDialog(load, "Presensi Pulang Gagal!");
 	return (
 		<>
-			<Button size="lg" block loading={loading} onClick={show}>
+			<Button size="lg" block loading={loading} aria-label={label} onClick={show}>
 				<Icon of={LogOut} />
 				Pulang
 			</Button>

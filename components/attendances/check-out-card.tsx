@@ -6,17 +6,23 @@ import { formatLongDate } from "@/lib/dates/dates";
 import type { Unsent } from "@/lib/offline/records";
 import { CheckOutButton } from "./check-out-button";
 
-type Props = {
-	/** The day that waits for its check-out. */
-	day: { date: string; ends: string | null };
+type Waiting = { date: string; ends: string | null };
+type Shared = {
 	/** Today, `YYYY-MM-DD`. */
 	date: string;
 	located: boolean;
 	/** What waits on this phone, where the page has no queue. */
 	unsent?: readonly Unsent[];
 };
+type Props = Shared & {
+	/** The day that waits for its check-out. */
+	day: Waiting;
+};
 
-/** Offers the check-out of a day. */
+/** Offers the check-out of each day that waits for one. After a night there may be two. */
+export const CheckOutCards = ({ days, ...shared }: Shared & { days: readonly Waiting[] }) =>
+	days.map((day) => <CheckOutCard key={day.date} day={day} {...shared} />);
+
 export function CheckOutCard({ day, date, located, unsent = [] }: Props) {
 	const waits = [...useQueue(), ...unsent].some(
 		(record) => record.kind === "checkout" && record.date === day.date,
@@ -38,7 +44,11 @@ export function CheckOutCard({ day, date, located, unsent = [] }: Props) {
 			</div>
 			{!waits && (
 				<div className="w-full sm:w-60">
-					<CheckOutButton date={day.date} withoutLocation={!located} />
+					<CheckOutButton
+						date={day.date}
+						withoutLocation={!located}
+						label={day.date === date ? undefined : `Pulang, ${formatLongDate(day.date)}`}
+					/>
 				</div>
 			)}
 		</Card>

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { AttendanceCounts } from "@/components/attendances/attendance-counts";
-import { CheckOutCard } from "@/components/attendances/check-out-card";
+import { CheckOutCards } from "@/components/attendances/check-out-card";
 import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
 import { Fold } from "@/components/frame/fold";
 import { PageHeader } from "@/components/frame/page-header";
@@ -42,7 +42,7 @@ export function OwnHome({ firstname, notice, day, unconfirmed, glance, now }: Pr
 		recorded,
 		openDays,
 		openJournals,
-		checkout,
+		checkouts,
 		attendanceId,
 		queue,
 	} = useOwnDay(day);
@@ -74,7 +74,7 @@ export function OwnHome({ firstname, notice, day, unconfirmed, glance, now }: Pr
 						hours={hours}
 						located={located}
 					/>
-					{checkout && <CheckOutCard day={checkout} date={date} located={located} />}
+					<CheckOutCards days={checkouts} date={date} located={located} />
 					<WorkProgress days={days} hours={glance.hours} />
 				</section>
 				{complete && (

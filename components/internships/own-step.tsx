@@ -1,13 +1,13 @@
 "use client";
 
-import { CheckOutCard } from "@/components/attendances/check-out-card";
+import { CheckOutCards } from "@/components/attendances/check-out-card";
 import type { TodayStep } from "@/lib/internships/today";
 import { StepCard } from "./step-card";
 import { type OwnDay, useOwnDay } from "./use-own-day";
 
 /** Today's step on /presensi, which always has the button of the check-in. */
 export function OwnStep({ day }: { day: OwnDay }) {
-	const { date, step, recorded, dayOff, hours, located, checkout, attendanceId } = useOwnDay(day);
+	const { date, step, recorded, dayOff, hours, located, checkouts, attendanceId } = useOwnDay(day);
 	return (
 		<div className="space-y-3">
 			<StepCard
@@ -20,7 +20,7 @@ export function OwnStep({ day }: { day: OwnDay }) {
 				hours={hours}
 				located={located}
 			/>
-			{checkout && <CheckOutCard day={checkout} date={date} located={located} />}
+			<CheckOutCards days={checkouts} date={date} located={located} />
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
 import { useQueue } from "@/components/offline/queue";
 import type { TodayFacts } from "@/lib/internships/today";
 import { expected, joinToday } from "@/lib/offline/joined";
-import { checkOutOn } from "@/lib/offline/today";
+import { checkOutsOn } from "@/lib/offline/today";
 import type { StudentDay } from "@/server/services/internships/student-days";
 
 /** The student's day as the server read it. `date` is today, `YYYY-MM-DD`. */
@@ -15,11 +15,11 @@ export type OwnDay = Omit<StudentDay, "internship" | "unconfirmed"> &
 export function useOwnDay(day: OwnDay) {
 	const queue = expected(useQueue(), day);
 	const joined = joinToday(day, queue);
-	const checkout = checkOutOn(day, day.date, joined.recorded, day.recorded === null);
+	const checkouts = checkOutsOn(day, day.date, joined.recorded, day.recorded === null);
 	// The server finds the row of today's check-in itself. A night needs the id of its row, because its date is
 	// yesterday.
 	const attendanceId = day.night
 		? day.openDays.find(({ date }) => date === day.date)?.id_attendance
 		: undefined;
-	return { ...day, ...joined, checkout, attendanceId, queue };
+	return { ...day, ...joined, checkouts, attendanceId, queue };
 }

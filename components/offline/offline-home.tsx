@@ -1,6 +1,6 @@
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { CheckInButton } from "@/components/attendances/check-in-button";
-import { CheckOutCard } from "@/components/attendances/check-out-card";
+import { CheckOutCards } from "@/components/attendances/check-out-card";
 import { KEPT, type StepWords, wordsOf } from "@/components/internships/step-card";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -10,7 +10,7 @@ import { dateOf, formatLongDate, formatTime } from "@/lib/dates/dates";
 import type { TodayStep } from "@/lib/internships/today";
 import type { OfflineDays } from "@/lib/offline/days";
 import type { Unsent } from "@/lib/offline/records";
-import { attendanceDays, checkOutOn, dayOffOn, dayOfNow, offlineStep } from "@/lib/offline/today";
+import { attendanceDays, checkOutsOn, dayOffOn, dayOfNow, offlineStep } from "@/lib/offline/today";
 
 export type OfflinePageProps = { days: OfflineDays; now: Date; unsent: readonly Unsent[] };
 
@@ -24,7 +24,7 @@ export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
 	const isFilled = recorded !== undefined;
 	const step = offlineStep(days, unsent, today);
 	const { title, text, action } = offlineWords(step, wordsOf(step, isFilled, dayOffOn(days, today) ?? null));
-	const checkout = checkOutOn(days, today, recorded, recorded?.waits ?? false);
+	const checkouts = checkOutsOn(days, today, recorded, recorded?.waits ?? false);
 	const asks = step.kind === "check_in" || (step.kind === "free" && !isFilled);
 	return (
 		<div className="space-y-8">
@@ -61,7 +61,7 @@ export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
 					</div>
 				)}
 			</Card>
-			{checkout && <CheckOutCard day={checkout} date={today} located={located} unsent={unsent} />}
+			<CheckOutCards days={checkouts} date={today} located={located} unsent={unsent} />
 			<section aria-labelledby="hari">
 				<h2 id="hari" className="mb-4 font-bold text-lg">
 					Hari-hari terakhir

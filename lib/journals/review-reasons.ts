@@ -100,7 +100,7 @@ export function tellPlace(checkIn: {
 	const { located, accuracy, distance, place_fact } = checkIn;
 	if (place_fact) {
 		const { finding, detail } = tellPlaceFact(place_fact);
-		return `${finding.charAt(0).toLowerCase()}${finding.slice(1)} (${detail})`;
+		return `${finding.charAt(0).toLowerCase()}${finding.slice(1)}: ${detail}`;
 	}
 	if (!located) return "tanpa lokasi";
 	const exact = accuracy === null ? "" : ` (ketelitian ± ${tellDistance(accuracy)})`;

@@ -51,7 +51,10 @@ export function withCheckIn(days: OfflineDays, row: unknown): OfflineDays {
 	return { ...days, attendances, journals: withDay(days.journals, journal) };
 }
 
-export const withCheckOut = (days: OfflineDays): OfflineDays => ({ ...days, checkout: null });
+export const withCheckOut = (days: OfflineDays, row: unknown): OfflineDays => ({
+	...days,
+	checkouts: days.checkouts?.filter(({ date }) => date !== (row as { date: DateString }).date) ?? [],
+});
 
 export function withJournal(days: OfflineDays, row: unknown): OfflineDays {
 	const { id_journal, date, status, description, image_path, captured_at } = row as JournalRow;

@@ -39,8 +39,8 @@ export type OfflineDays = {
 	nights?: { date: DateString; ends: number }[];
 	/** Does the school ask for check-outs? Days that an older version kept do not say it. */
 	asks_checkout?: boolean;
-	/** The day that waits for its check-out, with the end of its shift as on a clock. */
-	checkout?: { date: DateString; ends: string | null } | null;
+	/** The days that wait for their check-outs, with the ends of their shifts as on a clock, the earliest first. */
+	checkouts?: { date: DateString; ends: string | null }[];
 	/** With the latest day first. */
 	attendances: {
 		id_attendance: string;

@@ -42,7 +42,8 @@ export const dayOffOn = ({ days_off }: OfflineDays, date: DateString): string | 
 	days_off.find((day) => day.date === date)?.name;
 
 /**
- * The day that the student is in. A night goes on after midnight, if the phone knows the row of its day.
+ * The day that the student is in. A night goes on after midnight. The phone may not know the row of its day, which the
+ * server makes on that day.
  * @param now by the device's clock
  */
 export function dayOfNow(days: OfflineDays, now: Date): DateString {
@@ -50,24 +51,29 @@ export function dayOfNow(days: OfflineDays, now: Date): DateString {
 	const today = dateOf(now, zone);
 	const yesterday = addDays(today, -1);
 	const ends = days.nights?.find(({ date }) => date === yesterday)?.ends ?? null;
-	const isKnown = days.attendances.some(({ date }) => date === yesterday);
-	return isKnown && isYesterday(minuteOfTime(timeOf(now, zone)), ends) ? yesterday : today;
+	const begins = days.internship?.start_date;
+	return begins && begins <= yesterday && isYesterday(minuteOfTime(timeOf(now, zone)), ends)
+		? yesterday
+		: today;
 }
 
 type CheckOut = { date: DateString; ends: string | null };
 
 /**
- * The day that waits for its check-out. After a check-in that the page's days do not know yet, it is today.
+ * The days that wait for their check-outs, the earliest first. After a check-in that the page's days do not know yet,
+ * today is one.
  * @param isNew is today's check-in newer than the days?
  */
-export const checkOutOn = (
-	{ asks_checkout, checkout }: Pick<OfflineDays, "asks_checkout" | "checkout">,
+export function checkOutsOn(
+	{ asks_checkout, checkouts = [] }: Pick<OfflineDays, "asks_checkout" | "checkouts">,
 	date: DateString,
 	recorded: { status: AttendanceStatus } | null | undefined,
 	isNew: boolean,
-): CheckOut | null =>
-	checkout ??
-	(asks_checkout && isNew && recorded && isPresent(recorded.status) ? { date, ends: null } : null);
+): CheckOut[] {
+	const isOpen = asks_checkout && isNew && recorded && isPresent(recorded.status);
+	const isKnown = checkouts.some((day) => day.date === date);
+	return isOpen && !isKnown ? [...checkouts, { date, ends: null }] : checkouts;
+}
 
 /**
  * What the student should do now.

@@ -165,13 +165,16 @@ const hoursOf = (ids: Prisma.Sql, id: Prisma.Sql, at: Date) => Prisma.sql`(SELEC
 		CROSS JOIN LATERAL hours_of(periods.id, '-infinity', 'infinity', ${at}::timestamptz) h),
 	'target', (SELECT hours_target FROM schools WHERE npsn = p.npsn)) FROM internships p WHERE p.id_internship = ${id})`;
 
-/** The latest day of the student `s` that can be checked out now, with the end of its shift as on a clock. */
-export const openCheckOut = (at: Date): Prisma.Sql => Prisma.sql`(SELECT row_to_json(o) FROM (
+/**
+ * The days of the student `s` that can be checked out now, with the ends of their shifts as on a clock, the earliest
+ * first. A night may wait for its check-out after the next check-in.
+ */
+export const openCheckOuts = (at: Date): Prisma.Sql => Prisma.sql`(SELECT coalesce(json_agg(o), '[]') FROM (
 	SELECT a.date, to_char(h.ends AT TIME ZONE zone_name(a.zone), 'HH24:MI') AS ends
 	FROM attendances a CROSS JOIN LATERAL hours_of(a.internship_id, a.date, a.date, ${at}::timestamptz) h
 	WHERE a.student_id = s.id_user AND a.date >= ${dateOf(at, "WIB")}::date - 2 AND a.came_at IS NOT NULL AND a.left_at IS NULL
 		AND ${at}::timestamptz < h.closes
-	ORDER BY a.date DESC LIMIT 1) o)`;
+	ORDER BY a.date) o)`;
 
 /** A day's line in a table. Lists carry no coordinates, because a map asks for its own when somebody opens it. */
 export type ListedAttendance = Omit<AttendanceWire, "latitude" | "longitude" | "accuracy"> & {

@@ -1,6 +1,6 @@
 import "server-only";
 import { isPresent, JOURNAL_AFTER, takesLetter } from "@/lib/attendances/attendance-status";
-import { dateOf } from "@/lib/dates/dates";
+import { addDays, dateOf } from "@/lib/dates/dates";
 import { datesOf, type Month } from "@/lib/dates/month";
 import type { AttendanceStatus } from "@/lib/labels";
 import type { RecordAttendance } from "@/lib/schemas/attendances";
@@ -35,7 +35,7 @@ type Sent = { input: CheckIn; keyed: Keyed | undefined; receipt: Receipt; id_att
 
 /**
  * Records a day with the date and time of the server, in the zone of the internship: today, or the day when a record
- * out of a queue was made. With an id, it fills in that open row before its deadline. The row keeps its date.
+ * out of a queue was made. A form for the day before is taken while its night goes on. With an id, it fills in that open row before its deadline. The row keeps its date.
  * @throws AppError 409 `profile_incomplete`, `another_day`, `already_recorded`, `location_required`, `too_late`; 404,
  * also `no_ongoing_internship`; 403 `attendance_expired`; 422 on attachment, and what {@link receive} and {@link once}
  * throw
@@ -48,9 +48,32 @@ export async function recordAttendance(
 ): Promise<Kept<RecordedAttendance>> {
 	const receipt = receive(actor, input, keyed);
 	return once(actor, keyed, {
-		work: () => record(actor, { input, keyed, receipt, id_attendance }),
+		work: async () =>
+			record(actor, {
+				input,
+				keyed,
+				receipt,
+				id_attendance: id_attendance ?? (await rowOfNight(actor, input, receipt)),
+			}),
 		again: readRecorded,
 	});
+}
+
+/**
+ * The row of a night that goes on after midnight, if the form was made for its day. A phone without a network may not
+ * know the row.
+ */
+async function rowOfNight(
+	{ id_user, zone }: Actor,
+	{ expected_date }: CheckIn,
+	{ at }: Receipt,
+): Promise<string | undefined> {
+	if (!expected_date || expected_date !== addDays(dateOf(at, zone), -1)) return undefined;
+	const [row] = await run<{ id_attendance: string }>(sql`
+		SELECT a.id_attendance FROM attendances a CROSS JOIN LATERAL calendar_of(a.internship_id, a.date, a.date) c
+		WHERE a.student_id = ${id_user} AND a.date = ${expected_date}::date AND c.ends > 1440
+			AND ${at}::timestamptz < (a.date + make_interval(mins => c.ends)) AT TIME ZONE zone_name(a.zone)`);
+	return row?.id_attendance;
 }
 
 async function record(actor: Actor, sent: Sent) {

@@ -5,7 +5,7 @@ import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { Prisma, readPrepared } from "../../database/db";
 import { unauthenticated } from "../../errors";
-import { openCheckOut } from "../../wire/attendances";
+import { openCheckOuts } from "../../wire/attendances";
 import { iso } from "../../wire/dates";
 import { currentIdOf, openIdsOf } from "../../wire/internships";
 import { LOCATION_IS_REFUSED } from "../people/consents";
@@ -50,7 +50,7 @@ export async function readOfflineDays(actor: Actor): Promise<OfflineDays> {
 				SELECT date, ends FROM (SELECT days.date, ${endsForStudent(COLUMNS.date)} AS ends
 					FROM (SELECT ${date}::date + ahead AS date FROM generate_series(-1, ${OFFLINE_AHEAD - 1}::int) AS ahead) days) e
 				WHERE ends > 1440 ORDER BY date) n) AS nights,
-			(SELECT asks_checkout FROM schools WHERE npsn = s.npsn) AS asks_checkout, ${openCheckOut(now())} AS checkout,
+			(SELECT asks_checkout FROM schools WHERE npsn = s.npsn) AS asks_checkout, ${openCheckOuts(now())} AS checkouts,
 			${rows(Prisma.sql`SELECT ${COLUMNS.day} FROM attendances WHERE ${latest}`)} AS attendances,
 			${rows(Prisma.sql`SELECT ${COLUMNS.journal} FROM journals WHERE ${latest}`)} AS journals
 		FROM students s WHERE s.id_user = ${actor.id_user}`);

@@ -9,7 +9,7 @@ import { recordedDay, unfilledDay } from "../../database/attendance-status";
 import { Prisma, readPrepared } from "../../database/db";
 import { IS_WRITABLE } from "../../database/journal-status";
 import { unauthenticated } from "../../errors";
-import { openCheckOut } from "../../wire/attendances";
+import { openCheckOuts } from "../../wire/attendances";
 import { iso } from "../../wire/dates";
 import {
 	type CurrentInternship,
@@ -43,8 +43,8 @@ export type StudentDay = {
 	unconfirmed: UnconfirmedPlacement[];
 	/** Does the school ask for check-outs? */
 	asks_checkout: boolean;
-	/** The day that waits for its check-out, with the end of its shift as on a clock. Null: none does. */
-	checkout: { date: DateString; ends: string | null } | null;
+	/** The days that wait for their check-outs, with the ends of their shifts as on a clock, the earliest first. */
+	checkouts: { date: DateString; ends: string | null }[];
 	/** Days that can be filled in now, the latest first. */
 	openDays: { id_attendance: string; date: DateString; expired_at: string }[];
 	/** The first few journals to revise or to write. Returned ones come first, then the latest. */
@@ -100,7 +100,7 @@ async function readDay(actor: Actor, date: DateString): Promise<StudentDay & { n
 				SELECT i.id_internship, i.job_name, i.company_name, i.instructor_name, i.start_date, i.end_date, t.name AS teacher
 				FROM internships i LEFT JOIN users t ON t.id_user = i.teacher_id
 				WHERE i.student_id = ${id_user} AND i.waits_for = 'student') c) AS unconfirmed,
-			(SELECT asks_checkout FROM schools WHERE npsn = s.npsn) AS asks_checkout, ${openCheckOut(now())} AS checkout,
+			(SELECT asks_checkout FROM schools WHERE npsn = s.npsn) AS asks_checkout, ${openCheckOuts(now())} AS checkouts,
 			${first(Prisma.sql`SELECT ${SQL.openDay} FROM attendances
 				WHERE ${isOpen} AND ${SQL.isUnfilled} AND expired_at > ${now()}::timestamptz ORDER BY date DESC`)} AS "openDays",
 			${first(Prisma.sql`SELECT id_journal, date, status FROM journals WHERE ${isOpen} AND ${SQL.isWritable}

@@ -58,10 +58,10 @@ describe("a check-out", () => {
 	it("is offered after the check-in, and says when and where, late and early, for student and teacher", async () => {
 		const { siti, id_internship } = await placement();
 		await works(id_internship, 480, 960);
-		expect((await readStudentNow(dayOf(siti))).checkout).toBeNull();
+		expect((await readStudentNow(dayOf(siti))).checkouts).toEqual([]);
 		setClock("2026-11-16 08:12:30");
 		const { data } = await siti.post("/attendances/create", checkIn());
-		expect((await readStudentNow(dayOf(siti))).checkout).toEqual({ date: "2026-11-16", ends: "16:00" });
+		expect((await readStudentNow(dayOf(siti))).checkouts).toEqual([{ date: "2026-11-16", ends: "16:00" }]);
 		const there = await at("2026-11-16 15:30:40", siti);
 		const answer = await leave(there, data.id_attendance);
 		expect(answer.data).toMatchObject({
@@ -76,7 +76,7 @@ describe("a check-out", () => {
 				located: true,
 			},
 		});
-		expect((await readStudentNow(dayOf(siti))).checkout).toBeNull();
+		expect((await readStudentNow(dayOf(siti))).checkouts).toEqual([]);
 		expect(await leave(there, "2026-11-16")).toMatchObject({ status: 409, code: "already_checked_out" });
 		expect(await db.attendance.findFirstOrThrow()).toMatchObject({ left_latitude: PLACE.latitude });
 	});
@@ -125,9 +125,9 @@ describe("a check-out", () => {
 		expect(await minutes(id_internship, "2026-11-17T00:00:00+07:00")).toEqual([[420, true]]);
 		expect(await leave(there, "2026-11-16")).toMatchObject({ status: 409, code: "checkout_closed" });
 		const tomorrow = await at("2026-11-17 08:00", siti);
-		expect(await readStudentNow(dayOf(siti))).toMatchObject({ date: "2026-11-17", checkout: null });
+		expect(await readStudentNow(dayOf(siti))).toMatchObject({ date: "2026-11-17", checkouts: [] });
 		await tomorrow.post("/attendances/create", checkIn());
-		expect((await readStudentNow(dayOf(siti))).checkout).toMatchObject({ date: "2026-11-17" });
+		expect((await readStudentNow(dayOf(siti))).checkouts).toMatchObject([{ date: "2026-11-17" }]);
 	});
 
 	it("without a shift counts from the check-in, and a forgotten one as the school's day, until midnight", async () => {
@@ -159,7 +159,7 @@ describe("a night shift", () => {
 		expect(data).toMatchObject({ date: "2026-11-16", time: "00:10:00" });
 		expect(await readStudentNow(dayOf(siti))).toMatchObject({
 			date: "2026-11-16",
-			checkout: { date: "2026-11-16", ends: "06:00" },
+			checkouts: [{ date: "2026-11-16", ends: "06:00" }],
 		});
 		const morning = await at("2026-11-17 06:05", siti);
 		// The night is over, and its check-out is still open.
@@ -167,12 +167,17 @@ describe("a night shift", () => {
 			date: "2026-11-17",
 			night: false,
 			recorded: null,
-			checkout: { date: "2026-11-16" },
+			checkouts: [{ date: "2026-11-16" }],
 		});
+		// The next check-in does not hide it.
+		await morning.post("/attendances/create", checkIn());
+		expect((await readStudentNow(dayOf(siti))).checkouts).toMatchObject([
+			{ date: "2026-11-16" },
+			{ date: "2026-11-17" },
+		]);
 		const answer = await leave(morning, "2026-11-16");
 		expect(answer.data.checkout).toMatchObject({ late: 130, early: 0, minutes: 355 });
-		const night = await at("2026-11-17 21:55", siti);
-		expect(await night.post("/attendances/create", checkIn())).toHaveStatus(201);
+		expect((await readStudentNow(dayOf(siti))).checkouts).toMatchObject([{ date: "2026-11-17" }]);
 	});
 
 	it("that is forgotten ends with its shift at noon, and does not touch the next one", async () => {
@@ -184,7 +189,49 @@ describe("a night shift", () => {
 		expect(await minutes(id_internship, "2026-11-17T12:00:00+07:00")).toEqual([[480, true]]);
 		const next = await at("2026-11-17 22:00", siti);
 		await next.post("/attendances/create", checkIn());
-		expect((await readStudentNow(dayOf(siti))).checkout).toMatchObject({ date: "2026-11-17" });
+		expect((await readStudentNow(dayOf(siti))).checkouts).toMatchObject([{ date: "2026-11-17" }]);
+	});
+});
+
+describe("a check-in of a night whose row the phone does not know", () => {
+	const NIGHT = { expected_date: "2026-11-16" };
+
+	it("is that of the evening's date while the night goes on, and without a network", async () => {
+		const { siti, id_internship } = await placement();
+		await works(id_internship, 1320, 1800);
+		const ticket = await ticketFor(siti);
+		setClock("2026-11-17 00:40");
+		const record = recordNow(ticket);
+		const morning = await at("2026-11-17 09:00", siti);
+		const answer = await morning.post("/attendances/create", record.checkIn(NIGHT), {
+			headers: record.headers,
+		});
+		expect(answer.data).toMatchObject({ date: "2026-11-16", time: "00:40:00" });
+		expect((await readStudentNow(dayOf(siti))).recorded).toBeNull();
+		const again = await morning.post("/attendances/create", record.checkIn(NIGHT), {
+			headers: record.headers,
+		});
+		expect(again.data).toMatchObject({ date: "2026-11-16" });
+		const other = recordNow(ticket, { recorded_at: "2026-11-16T18:00:00.000Z", position_at: undefined });
+		const late = other.checkIn({ ...NIGHT, clock_ticket: ticket });
+		expect(await morning.post("/attendances/create", late, { headers: other.headers })).toMatchObject({
+			status: 202,
+			code: "kept_beside",
+		});
+	});
+
+	it("is not taken for the evening once the night is over, nor without a night", async () => {
+		const { siti, id_internship } = await placement();
+		const early = await at("2026-11-17 00:40", siti);
+		expect(await early.post("/attendances/create", checkIn(NIGHT))).toMatchObject({ code: "another_day" });
+		await works(id_internship, 1320, 1800);
+		const morning = await at("2026-11-17 06:00", siti);
+		expect(await morning.post("/attendances/create", checkIn(NIGHT))).toMatchObject({ code: "another_day" });
+		setClock("2026-11-17 05:59");
+		const night = await logInAgain(siti);
+		expect((await night.post("/attendances/create", checkIn(NIGHT))).data).toMatchObject({
+			date: "2026-11-16",
+		});
 	});
 });
 

@@ -36,59 +36,110 @@ beforeEach(async () => {
 	await addPoint();
 });
 
+type Spot = readonly [latitude: number, longitude: number];
+const FAR_APART: [Spot, Spot][] = [
+	[
+		[-16.5, 179.9995],
+		[-16.5, -179.9995],
+	],
+	[
+		[89.9999, 0.5],
+		[89.9999, -179.5],
+	],
+	[
+		[-90, 12.5],
+		[-90, -77.25],
+	],
+	[
+		[0.0005, 109.33],
+		[-0.0005, 109.33],
+	],
+	[
+		[6.5, 106.5],
+		[-6.5, -73.5],
+	],
+	[
+		[-6.2297, 106.8166],
+		[-6.1754, 106.8272],
+	],
+];
+/** On a sphere, by the chord between two vectors: another way than the database's. */
+function between([a, b]: Spot, [c, d]: Spot): number {
+	const vector = (latitude: number, longitude: number) => {
+		const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+		return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)] as const;
+	};
+	const [p, q] = [vector(a, b), vector(c, d)];
+	const chord = Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
+	return 2 * 6_371_008.8 * Math.asin(Math.min(1, chord / 2));
+}
+
 type Columns = { place_fact: PlaceFact | null; left_place_fact: PlaceFact | null };
 const stored = async () =>
 	(await db.attendance.findFirstOrThrow({ orderBy: { date: "desc" } })) as unknown as Columns;
+const told = (fact: PlaceFact | null | undefined) => {
+	if (!fact) return undefined;
+	const { finding, detail } = tellPlaceFact(fact);
+	return `${finding}: ${detail}`;
+};
 /** What a check-in says of its place. */
 async function saidOf(form: FormData, headers = {}): Promise<string | undefined> {
 	expect(await placed.siti.post("/attendances/create", form, { headers })).toHaveStatus(201);
-	const { place_fact } = await stored();
-	if (!place_fact) return undefined;
-	const { finding, detail } = tellPlaceFact(place_fact);
-	return `${finding}: ${detail}`;
+	return told((await stored()).place_fact);
 }
 
-describe("a check-in", () => {
-	it.each([
-		[0, 20, "Di area tempat PKL: 0 m dari Gerbang (radius 150 m), ketelitian ± 20 m"],
-		[129, 20, "Di area tempat PKL: 130 m dari Gerbang (radius 150 m), ketelitian ± 20 m"],
-		[171, 20, "Di luar area tempat PKL: 170 m dari Gerbang (radius 150 m), ketelitian ± 20 m"],
-		[3_000, 900, "Di luar area tempat PKL: 3 km dari Gerbang (radius 150 m), ketelitian ± 900 m"],
-		[
-			140,
-			20,
-			"Tidak dapat dipastikan: di sekitar batas area, 140 m dari Gerbang (radius 150 m), ketelitian ± 20 m",
-		],
-		[
-			0,
-			400,
-			"Tidak dapat dipastikan: lokasi kurang akurat, 0 m dari Gerbang (radius 150 m), ketelitian ± 400 m",
-		],
-		[0, 0, "Tidak dapat dipastikan: ponsel tidak menyebut ketelitiannya, 0 m dari Gerbang (radius 150 m)"],
-		[
-			9,
-			20_000_000,
-			"Tidak dapat dipastikan: lokasi kurang akurat, 9 m dari Gerbang (radius 150 m), ketelitian ± 20.000 km",
-		],
-	])("%i m from the point and exact to %i m is taken, and said", async (metres, accuracy, words) => {
-		expect(await saidOf(off(metres, accuracy))).toBe(words);
+/** What a location says, without a check-in. */
+async function factOf(latitude: number, longitude: number, accuracy: number): Promise<PlaceFact | undefined> {
+	const [row] = await db.$queryRaw<{ fact: PlaceFact }[]>`
+		SELECT place_fact_of(${placed.id_internship}, ${latitude}::float8, ${longitude}::float8, ${accuracy}::float8, '{}') AS fact`;
+	return row?.fact;
+}
+
+describe("a location", () => {
+	it("is inside or outside whatever its error, or else uncertain, and says why", async () => {
+		const circle = "dari Gerbang (radius 150 m)";
+		const unsure = "Tidak dapat dipastikan";
+		for (const [metres, accuracy, words] of [
+			[129, 20, `Di area tempat PKL: 130 m ${circle}, ketelitian ± 20 m`],
+			[171, 20, `Di luar area tempat PKL: 170 m ${circle}, ketelitian ± 20 m`],
+			[3_000, 900, `Di luar area tempat PKL: 3 km ${circle}, ketelitian ± 900 m`],
+			[140, 20, `${unsure}: di sekitar batas area, 140 m ${circle}, ketelitian ± 20 m`],
+			[160, 20, `${unsure}: di sekitar batas area, 160 m ${circle}, ketelitian ± 20 m`],
+			[0, 400, `${unsure}: lokasi kurang akurat, 0 m ${circle}, ketelitian ± 400 m`],
+			[9, 20_000_000, `${unsure}: lokasi kurang akurat, 9 m ${circle}, ketelitian ± 20.000 km`],
+			[0, 0, `${unsure}: ponsel tidak menyebut ketelitiannya, 0 m ${circle}`],
+		] as const)
+			expect(told(await factOf(GATE.latitude + metres * NORTH, GATE.longitude, accuracy))).toBe(words);
+		for (const [latitude, longitude] of [
+			[0, 0],
+			[-6, 107],
+		] as const)
+			expect(told(await factOf(latitude, longitude, 5))).toBe(
+				`${unsure}: titik dari ponsel tampaknya keliru`,
+			);
 	});
 
-	it.each([["-1"], ["1000000000"], ["NaN"], [""]])(
-		"with accuracy %s is refused, and the field named",
-		async (accuracy) => {
-			expect(await placed.siti.post("/attendances/create", off(0, accuracy))).toBlame("accuracy");
-		},
-	);
+	it("is as far away as on a sphere, at poles and across 180 degrees too", async () => {
+		for (const [point, [latitude, longitude]] of FAR_APART) {
+			await db.workplacePoint.updateMany({ data: { latitude: point[0], longitude: point[1] } });
+			const metres = between(point, [latitude, longitude]);
+			expect(await factOf(latitude, longitude, 20), String(point)).toMatchObject({
+				distance: expect.closeTo(metres, -0.5),
+				finding: metres + 20 <= 150 ? "inside" : metres - 20 > 150 ? "outside" : "uncertain",
+			});
+		}
+	});
+});
 
-	it("at a place that no phone measured is uncertain", async () => {
-		const words = "Tidak dapat dipastikan: titik dari ponsel tampaknya keliru";
-		expect(await saidOf(checkIn({ latitude: 0, longitude: 0, accuracy: 5 }))).toBe(words);
+describe("a check-in", () => {
+	it("is taken wherever it is, but not with an accuracy that nothing has", async () => {
+		for (const accuracy of ["-1", "1000000000", "NaN", ""])
+			expect(await placed.siti.post("/attendances/create", off(0, accuracy))).toBlame("accuracy");
+		expect(await saidOf(off(9_000))).toContain("Di luar area tempat PKL: 9 km");
 	});
 
 	it("is inside if it is inside the circle of any point, and the nearest circle decides otherwise", async () => {
 		await addPoint({ label: "Gudang", latitude: GATE.latitude + 2_000 * NORTH, radius: 1_000 });
-		expect((await stored()).place_fact).toBeNull();
 		expect(await saidOf(off(1_100))).toBe(
 			"Di area tempat PKL: 900 m dari Gudang (radius 1000 m), ketelitian ± 20 m",
 		);
@@ -99,12 +150,15 @@ describe("a check-in", () => {
 		);
 	});
 
-	it.each([
-		["old", () => ({ sent_at: shown(), position_at: shown(-6) }), "lokasi sudah lama saat dikirim"],
-		["old, without another time", () => ({ position_at: shown(-6) }), "lokasi sudah lama saat dikirim"],
-		["of later", () => ({ sent_at: shown(), position_at: shown(11) }), "jam ponsel berubah"],
-	])("with a location that is %s is uncertain", async (_, times, doubt) => {
-		expect(await saidOf(off(0, 20, times()))).toContain(`Tidak dapat dipastikan: ${doubt}, `);
+	it("with a location that is old, or of later, is uncertain", async () => {
+		for (const [times, doubt] of [
+			[{ sent_at: shown(), position_at: shown(-6) }, "lokasi sudah lama saat dikirim"],
+			[{ position_at: shown(-6) }, "lokasi sudah lama saat dikirim"],
+			[{ sent_at: shown(), position_at: shown(11) }, "jam ponsel berubah"],
+		] as const) {
+			expect(await saidOf(off(0, 20, times))).toContain(`Tidak dapat dipastikan: ${doubt}, `);
+			await db.attendance.deleteMany();
+		}
 	});
 
 	it("with a location of a phone whose clock is wrong all the time is as certain as any", async () => {
@@ -127,30 +181,25 @@ describe("a check-in", () => {
 		expect(await saidOf(late, moved.headers)).toContain("Tidak dapat dipastikan: jam ponsel berubah, ");
 	});
 
-	it.each([
-		["without points", () => db.workplacePoint.deleteMany(), undefined],
-		[
-			"of students who work elsewhere",
-			() => db.workplace.updateMany({ data: { modes: ["on_site", "from_home", "outdoors"] } }),
-			"Jarak tidak dihitung: cara PKL: dari rumah, di lapangan",
-		],
-		[
-			"abroad",
-			() => db.workplace.updateMany({ data: { modes: ["abroad"] } }),
-			"Jarak tidak dihitung: cara PKL: luar negeri",
-		],
-		[
-			"in a teaching factory",
-			() => db.workplace.updateMany({ data: { modes: ["teaching_factory"] } }),
-			expect.stringContaining("Di luar area"),
-		],
-	])("at a workplace %s", async (_, change, words) => {
-		await change();
-		expect(await saidOf(off(9_000))).toEqual(words);
+	it("says nothing at a workplace without points, and has no distance where students work elsewhere", async () => {
+		for (const [modes, words] of [
+			[["on_site", "from_home", "outdoors"], "Jarak tidak dihitung: cara PKL: dari rumah, di lapangan"],
+			[["abroad"], "Jarak tidak dihitung: cara PKL: luar negeri"],
+			[["teaching_factory"], expect.stringContaining("Di luar area")],
+		] as const) {
+			await db.workplace.updateMany({ data: { modes: [...modes] } });
+			expect(await saidOf(off(9_000))).toEqual(words);
+			await db.attendance.deleteMany();
+		}
+		await db.workplacePoint.deleteMany();
+		expect(await saidOf(off(9_000))).toBeUndefined();
 	});
 
-	it.each(["sick", "excused"])("of a student who is %s says nothing about a place", async (status) => {
-		expect(await saidOf(off(0, 20, { status }))).toBeUndefined();
+	it("of a student who is absent says nothing about a place", async () => {
+		for (const status of ["sick", "excused"]) {
+			expect(await saidOf(off(0, 20, { status }))).toBeUndefined();
+			await db.attendance.deleteMany();
+		}
 	});
 
 	it("for an earlier day says nothing, because its student is elsewhere by now", async () => {
@@ -283,36 +332,5 @@ describe("the setting", () => {
 		expect((await ratna.put("/privacy/update", privacyForm())).data.tells_place).toBe(true);
 		const off = await ratna.put("/privacy/update", privacyForm({ consent_required: false }));
 		expect(off.data).toMatchObject({ consent_required: false, tells_place: false });
-	});
-});
-
-describe("the distance", () => {
-	type Spot = [latitude: number, longitude: number];
-	/** On a sphere, by the law of cosines with vectors: another way than the database's. */
-	const between = ([a, b]: Spot, [c, d]: Spot) => {
-		const vector = (latitude: number, longitude: number) => {
-			const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
-			return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)] as const;
-		};
-		const [p, q] = [vector(a, b), vector(c, d)];
-		const chord = Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
-		return 2 * 6_371_008.8 * Math.asin(Math.min(1, chord / 2));
-	};
-	it.each<[string, Spot, Spot]>([
-		["across 180 degrees", [-16.5, 179.9995], [-16.5, -179.9995]],
-		["at a pole", [89.9999, 0.5], [89.9999, -179.5]],
-		["at the other pole", [-90, 12.5], [-90, -77.25]],
-		["across the equator", [0.0005, 109.33], [-0.0005, 109.33]],
-		["between antipodes", [6.5, 106.5], [-6.5, -73.5]],
-		["over a city", [GATE.latitude, GATE.longitude], [-6.1754, 106.8272]],
-	])("holds %s", async (_, point, [latitude, longitude]) => {
-		await db.workplacePoint.updateMany({ data: { latitude: point[0], longitude: point[1] } });
-		const [row] = await db.$queryRaw<{ fact: PlaceFact }[]>`
-			SELECT place_fact_of(${placed.id_internship}, ${latitude}::float8, ${longitude}::float8, 20::float8, '{}') AS fact`;
-		const metres = between(point, [latitude, longitude]);
-		expect(row?.fact).toMatchObject({
-			distance: expect.closeTo(metres, -0.5),
-			finding: metres + 20 <= 150 ? "inside" : metres - 20 > 150 ? "outside" : "uncertain",
-		});
 	});
 });

@@ -73,7 +73,12 @@ describe("the place of one day", () => {
 			expect(can([role as Reader], "attendance:locate")).toBe(true);
 			const answer = await person.get(url);
 			expect(answer, role).toHaveStatus(200);
-			expect(answer.data).toEqual({ latitude: -6.2297, longitude: 106.8166, accuracy: 14.5 });
+			expect(answer.data).toEqual({
+				latitude: -6.2297,
+				longitude: 106.8166,
+				accuracy: 14.5,
+				place_fact: null,
+			});
 			expect(answer.headers.get("cache-control")).toBe("private, no-store");
 		}
 	});

@@ -4,6 +4,7 @@ import { LocationButton } from "@/components/attendances/location-button";
 import { MapSettings } from "@/components/attendances/map-settings";
 import { MonthCalendar } from "@/components/attendances/month-calendar";
 import { OwnAttendanceTable } from "@/components/attendances/own-attendance-table";
+import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok } from "../../support/component/api";
 import { acknowledge, alert } from "../../support/component/dialogs";
 import { router } from "../../support/component/navigation";
@@ -135,4 +136,50 @@ test("the calendar of a month shows each day's word and icon, as large as a fing
 	const { width, height } = day.element().getBoundingClientRect();
 	expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 	await expect.element(page.getByText("25/11/2026: Hari Jadi Sekolah")).toBeVisible();
+});
+
+test("a day says what its places say, and how it ended, with a map of each", async () => {
+	const fact = { label: "Gerbang", radius: 150, accuracy: 18 };
+	const place_fact = { ...fact, finding: "inside" as const, distance: 40, doubts: [] };
+	const left = { ...fact, finding: "uncertain" as const, distance: 140, doubts: ["old" as const] };
+	const checkout = {
+		left_at: "2026-11-23T16:05:00+07:00",
+		received_at: null,
+		forgotten: false,
+		late: null,
+		early: 25,
+		located: true,
+		open: false,
+		begins_at: null,
+		ends_at: null,
+		minutes: 480,
+	};
+	await show(
+		<MonthCalendar
+			month="2026-11"
+			today="2026-11-24"
+			now={NOW}
+			previousHref={null}
+			nextHref={null}
+			days={[dayRow("2026-11-23", { place_fact, checkout: { ...checkout, place_fact: left } })]}
+			holidays={[]}
+		/>,
+	);
+	await page.getByRole("button", { name: "Senin, 23 November 2026, Hadir" }).click();
+	const dialog = page.getByRole("dialog", { name: "Presensi" });
+	await expect
+		.element(dialog)
+		.toHaveTextContent("Di area tempat PKL40 m dari Gerbang (radius 150 m), ketelitian ± 20 m");
+	await expect.element(dialog).toHaveTextContent("Pulang 16:05 WIB, pulang 25 menit sebelum jam selesai");
+	await expect
+		.element(dialog)
+		.toHaveTextContent("Tidak dapat dipastikanlokasi sudah lama saat dikirim, 140 m dari Gerbang");
+	await expectAccessible();
+	api.on(
+		"GET /attendances/day-2026-11-23/check-out/location",
+		ok({ ...KUNINGAN, accuracy: 18, place_fact: left }),
+	);
+	await dialog.getByRole("button", { name: "Detail Lokasi Pulang Senin, 23 November 2026" }).click();
+	await expect.element(mapDialog.getByText("Tidak dapat dipastikan")).toBeVisible();
+	await drawn(".leaflet-overlay-pane path");
 });

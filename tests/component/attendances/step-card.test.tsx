@@ -69,7 +69,7 @@ describe("what /presensi and /jurnal ask for", () => {
 		dayOff: undefined,
 		hours: null,
 		asks_checkout: false,
-		checkout: null,
+		checkouts: [],
 		recorded: null,
 		internship: null,
 		openDays: [],

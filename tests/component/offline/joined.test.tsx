@@ -58,7 +58,7 @@ const showHome = () =>
 					dayOff: undefined,
 					hours: null,
 					asks_checkout: false,
-					checkout: null,
+					checkouts: [],
 					recorded: null,
 					internship: { status: "ongoing", start_date: "2026-01-05", end_date: null },
 					openDays: open.map(({ id_attendance, date }) => ({ id_attendance, date, expired_at: deadline })),

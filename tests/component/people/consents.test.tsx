@@ -147,4 +147,20 @@ describe("the settings of privacy", () => {
 			expected: { settings, version: null },
 		});
 	});
+
+	test("offer words about places only where consents are asked for, and forget them with these", async () => {
+		api.on("PUT /privacy/update", ok({}, "Pengaturan Privasi Berhasil Disimpan"));
+		const asking = { ...settings, consent_required: true, tells_place: true };
+		await show(<PrivacyForm settings={asking} text={text} version={null} />);
+		const words = page.getByRole("checkbox", { name: /^Sebutkan dengan kata-kata/ });
+		await expect.element(words).toBeChecked();
+		await page.getByRole("checkbox", { name: /^Rekam lokasi presensi hanya bila/ }).click();
+		await expect.element(words).not.toBeInTheDocument();
+		await press("Simpan");
+		await answer("Simpan Pengaturan Privasi?", "Simpan");
+		await acknowledge("Pengaturan Privasi Berhasil Disimpan");
+		const { body } = await api.called("PUT /privacy/update");
+		expect(body).toMatchObject({ consent_required: false });
+		expect(body).not.toHaveProperty("tells_place");
+	});
 });

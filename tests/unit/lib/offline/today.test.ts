@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { OfflineDays } from "@/lib/offline/days";
 import { type Accepted, withAccepted } from "@/lib/offline/kinds";
 import type { Unsent } from "@/lib/offline/records";
-import { checkOutOn, dayOfNow, offlineStep } from "@/lib/offline/today";
+import { checkOutsOn, dayOfNow, offlineStep } from "@/lib/offline/today";
 
 const TODAY = "2026-11-24";
 const days = (fields: Partial<OfflineDays> = {}): OfflineDays => ({
@@ -153,27 +153,37 @@ describe("the day that a student is in", () => {
 		expect(after("2026-11-23T23:00:00.000Z")).toBe("2026-11-24");
 	});
 
-	it("is the day on the clock without a night, or if the phone does not know its row", () => {
+	it("is that day also if the phone does not know its row", () => {
+		expect(after("2026-11-23T17:10:00.000Z", { attendances: [] })).toBe("2026-11-23");
+	});
+
+	it("is the day on the clock without a night, and before the placement", () => {
 		expect(after("2026-11-23T17:10:00.000Z", { nights: [] })).toBe("2026-11-24");
-		expect(after("2026-11-23T17:10:00.000Z", { attendances: [] })).toBe("2026-11-24");
+		const internship = { status: "ongoing", start_date: "2026-11-24", end_date: null } as const;
+		expect(after("2026-11-23T17:10:00.000Z", { internship })).toBe("2026-11-24");
 	});
 });
 
 describe("a check-out on the phone", () => {
 	const present = { status: "present" } as const;
 
-	it("is that of the server, or of a check-in that the server does not know yet, if the school asks", () => {
-		const known = { asks_checkout: true, checkout: { date: "2026-11-23", ends: "06:00" } };
-		expect(checkOutOn(known, TODAY, present, true)).toEqual(known.checkout);
-		const asks = { asks_checkout: true, checkout: null };
-		expect(checkOutOn(asks, TODAY, present, true)).toEqual({ date: TODAY, ends: null });
-		expect(checkOutOn(asks, TODAY, present, false)).toBeNull();
-		expect(checkOutOn(asks, TODAY, { status: "sick" }, true)).toBeNull();
-		expect(checkOutOn({ asks_checkout: false, checkout: null }, TODAY, present, true)).toBeNull();
+	it("is that of the server, and of a check-in that the server does not know yet, if the school asks", () => {
+		const night = { date: "2026-11-23", ends: "06:00" };
+		const known = { asks_checkout: true, checkouts: [night] };
+		expect(checkOutsOn(known, TODAY, present, false)).toEqual([night]);
+		expect(checkOutsOn(known, TODAY, present, true)).toEqual([night, { date: TODAY, ends: null }]);
+		const same = { asks_checkout: true, checkouts: [{ date: TODAY, ends: "16:00" }] };
+		expect(checkOutsOn(same, TODAY, present, true)).toEqual(same.checkouts);
+		const asks = { asks_checkout: true, checkouts: [] };
+		expect(checkOutsOn(asks, TODAY, present, true)).toEqual([{ date: TODAY, ends: null }]);
+		expect(checkOutsOn(asks, TODAY, present, false)).toEqual([]);
+		expect(checkOutsOn(asks, TODAY, { status: "sick" }, true)).toEqual([]);
+		expect(checkOutsOn({ asks_checkout: false, checkouts: [] }, TODAY, present, true)).toEqual([]);
 	});
 
 	it("is known once the server has taken it", () => {
-		const before = days({ checkout: { date: TODAY, ends: null } });
-		expect(withAccepted(before, { kind: "checkout", row: { date: TODAY } }).checkout).toBeNull();
+		const night = { date: "2026-11-23", ends: "06:00" };
+		const before = days({ checkouts: [night, { date: TODAY, ends: null }] });
+		expect(withAccepted(before, { kind: "checkout", row: { date: TODAY } }).checkouts).toEqual([night]);
 	});
 });
