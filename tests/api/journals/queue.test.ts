@@ -267,6 +267,15 @@ describe("a second look", () => {
 		// The position is as inexact as it is far away, so it says nothing.
 		await db.attendance.update({ where, data: { accuracy: 2_500 } });
 		expect(await reasonsOf(andi.id_journal)).toEqual([]);
+		await db.attendance.update({ where, data: { accuracy: 18, place_fact: { finding: "outside" } } });
+		expect(await reasonsOf(andi.id_journal)).toEqual(["far"]);
+		// It is at another point of the workplace.
+		await db.attendance.update({ where, data: { place_fact: { finding: "inside" } } });
+		expect(await reasonsOf(andi.id_journal)).toEqual([]);
+		// Who works outdoors is somewhere else each day.
+		await db.attendance.update({ where, data: { place_fact: { finding: "outside" } } });
+		await db.workplace.updateMany({ data: { modes: ["on_site", "outdoors"] } });
+		expect(await reasonsOf(andi.id_journal)).toEqual([]);
 	});
 
 	it("counts pictures without a pattern as the same only when the file is the same", async () => {

@@ -27,6 +27,7 @@ describe("saving the settings", () => {
 		expect(answer).toHaveStatus(200);
 		expect(answer.data).toEqual({
 			consent_required: true,
+			tells_place: false,
 			coordinates_days: 180,
 			letters_days: 365,
 			graduate_days: 365,
