@@ -67,6 +67,15 @@ describe("a student's archive", () => {
 		});
 	});
 
+	it("has what the locations said of the workplace", async () => {
+		const { siti } = await placement();
+		await siti.post("/attendances/create", checkIn());
+		await db.attendance.updateMany({ data: { place_fact: { finding: "outside" } } });
+		expect(JSON.parse(text((await download(siti))["pkl-1-tempat.json"]))).toEqual([
+			{ date: "2026-11-18", place_fact: { finding: "outside" }, left_place_fact: null },
+		]);
+	});
+
 	it("has the consents recorded, and the text they are for", async () => {
 		const { siti, ratna } = await askingSchool();
 		await sign(ratna, [siti]);
