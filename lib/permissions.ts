@@ -54,6 +54,8 @@ export const PERMISSIONS = {
 	// Students name theirs in the form of a placement.
 	"workplace:suggest": anyone,
 	"workplace:manage": [...head, ...management],
+	// The links of instructors: of the staff, for the supervisor, the head and the management (arrangeScope).
+	"instructor:invite": staff,
 	"import:manage": [...head, ...management],
 	"bulk:undo": [...head, ...management],
 	"attendance:list-my": student,

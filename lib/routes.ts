@@ -116,6 +116,8 @@ export const PAGES: readonly Page[] = [
 	{ ...errorPage("/undangan", "Undangan"), icon: "key" },
 	errorPage("/luring", "Tanpa Jaringan"),
 	{ ...errorPage("/verifikasi/[kode]", "Verifikasi Dokumen"), icon: "shield" },
+	{ ...errorPage("/dunia-kerja", "Peserta Didik Anda"), icon: "building" },
+	{ ...errorPage("/dunia-kerja/[token]", "Buka Tautan"), icon: "key" },
 
 	{ ...studentPage("/beranda", "Beranda", "home", true), bar: 1 },
 	{ ...studentPage("/profil", "Profil", "user", true), bar: 4 },

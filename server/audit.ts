@@ -1,7 +1,7 @@
 import "server-only";
 import type { AuditAction } from "@/lib/audit/audit";
 import type { Values } from "@/lib/internships/changes";
-import type { Actor } from "./auth/actor";
+import type { Actor, InstructorActor } from "./auth/actor";
 import { now } from "./clock";
 import { db, Prisma, type Transaction } from "./database/db";
 
@@ -12,7 +12,10 @@ export const ADDRESS_LENGTH = 64;
 export type AuditDoer = Pick<Actor, "id_user" | "role" | "npsn" | "address">;
 /** Somebody at this address who is not logged in. `npsn` is the school of the account that the entry is about. */
 type Stranger = { id_user: null; role: null; npsn: string; address: string };
-export type Doer = AuditDoer | Stranger;
+export type UserDoer = AuditDoer | Stranger;
+/** An instructor of a workplace, who has no account. */
+type Instructing = Pick<InstructorActor, "id_instructor" | "npsn" | "address">;
+export type Doer = UserDoer | Instructing;
 
 export type AuditRecord = {
 	action: AuditAction;
@@ -43,8 +46,9 @@ export async function recordAudit(
 		data: [records].flat().map(({ action, subject_type, subject_id, person_id, detail }) => ({
 			at,
 			npsn: actor.npsn,
-			actor_id: actor.id_user,
-			actor_role: actor.role,
+			...("id_instructor" in actor
+				? { instructor_id: actor.id_instructor }
+				: { actor_id: actor.id_user, actor_role: actor.role }),
 			action,
 			subject_type,
 			subject_id: String(subject_id),

@@ -8,7 +8,7 @@ export type CurrentRequest = {
 	id: string;
 	/** The pattern of the endpoint's address. We never log the address itself, because it names records. */
 	route?: string;
-	role?: Role;
+	role?: Role | "instruktur";
 	/** The database was unavailable while we answered this request. */
 	away?: boolean;
 	/** Aborted when the request is over: it has its whole answer, or the client went away. */

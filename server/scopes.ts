@@ -1,6 +1,10 @@
 import "server-only";
+import { addDays } from "@/lib/dates/dates";
+import { DAYS_AFTER_PLACEMENT } from "@/lib/instructors/links";
 import type { Role } from "@/lib/labels";
+import type { InstructorActor } from "./auth/actor";
 import type { Actor } from "./auth/session";
+import { today } from "./clock";
 import { Prisma } from "./database/db";
 import { forbidden } from "./errors";
 
@@ -391,6 +395,21 @@ export const supervisorScope = (actor: Actor): Prisma.InternshipWhereInput =>
  */
 export const arrangeScope = (actor: Actor): Prisma.InternshipWhereInput =>
 	internshipsOf(actor, reachOf(actor, "arrange"));
+
+/**
+ * Placements that an instructor takes part in: their own, until some days after the end. Proposals and plans that wait for
+ * a confirmation are nobody's yet.
+ */
+export const instructScope = ({
+	id_instructor,
+	npsn,
+	zone,
+}: Pick<InstructorActor, "npsn" | "zone"> & { id_instructor?: string }): Prisma.InternshipWhereInput => ({
+	...(id_instructor !== undefined && { instructor_id: id_instructor }),
+	npsn,
+	waits_for: null,
+	OR: [{ last_day: null }, { last_day: { gte: new Date(addDays(today(zone), -DAYS_AFTER_PLACEMENT)) } }],
+});
 
 /**
  * Placements an actor may confirm, or withdraw while they wait: of the major, or for the management of the school.

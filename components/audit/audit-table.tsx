@@ -4,7 +4,7 @@ import { formatDate, type Zone } from "@/lib/dates/dates";
 import { ROLE_LABELS } from "@/lib/labels";
 import type { AuditEntryWire } from "@/server/wire/audit";
 
-type Row = Pick<AuditEntryWire, "id" | "at" | "actor" | "text" | "address">;
+type Row = Pick<AuditEntryWire, "id" | "at" | "actor" | "instructor" | "text" | "address">;
 
 type Props = {
 	rows: readonly Row[];
@@ -37,10 +37,10 @@ export function AuditTable({ rows, zone, empty }: Props) {
 					key: "text",
 					header: "Kegiatan",
 					primary: true,
-					cell: ({ actor, text }) => (
+					cell: ({ actor, instructor, text }) => (
 						<p className="wrap-anywhere font-normal max-md:mb-1 max-md:text-base">
 							<strong className="font-semibold first-letter:uppercase">
-								{actor ? personName(actor) : "Sistem"}
+								{actor ? personName(actor) : instructor ? (instructor.name ?? "Instruktur") : "Sistem"}
 							</strong>{" "}
 							{text}
 						</p>
@@ -50,7 +50,8 @@ export function AuditTable({ rows, zone, empty }: Props) {
 					key: "role",
 					header: "Peran",
 					width: "w-44",
-					cell: ({ actor }) => (actor ? ROLE_LABELS[actor.role] : "-"),
+					cell: ({ actor, instructor }) =>
+						actor ? ROLE_LABELS[actor.role] : instructor ? "Instruktur" : "-",
 				},
 				{
 					key: "address",

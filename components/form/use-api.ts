@@ -3,7 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
+import { useInstructorSeal } from "@/components/frame/session";
 import { type Answer, type Body, callApi, type Method } from "@/lib/api-client";
+import { INSTRUCTOR_HOME } from "@/lib/instructors/links";
 import { forceExpiry, ROLE_HEADER, rememberedRole } from "@/lib/people/client-session";
 
 type Options = {
@@ -22,9 +24,11 @@ export type Refusal = Extract<Answer<unknown>, { ok: false }>;
  * Calls an endpoint for a person who is logged in. A tab without a role goes to /forbidden before anything is sent. A
  * session that has ended (401, 419) goes to /unauthenticated, a manager who needs a second step to the profile, and any
  * other 403 to /forbidden, unless its code is in `stays`. In these cases the answer is null, and nothing is left to do.
+ * An instructor, who has no session, goes home instead, where the page says that the link has ended.
  */
 export function useApi() {
 	const router = useRouter();
+	const instructor = useInstructorSeal();
 	return useCallback(
 		async <T>(
 			method: Method,
@@ -32,7 +36,7 @@ export function useApi() {
 			body?: Body,
 			{ onProgress, stays, headers, onExpired }: Options = {},
 		): Promise<Answer<T> | null> => {
-			const role = rememberedRole();
+			const role = instructor ?? rememberedRole();
 			if (role === null) {
 				router.replace("/forbidden");
 				return null;
@@ -42,6 +46,10 @@ export function useApi() {
 				headers: { ...headers, [ROLE_HEADER]: role },
 			});
 			if (answer.ok) return answer;
+			if (instructor !== null && [401, 403, 419].includes(answer.status)) {
+				window.location.replace(INSTRUCTOR_HOME);
+				return null;
+			}
 			if (answer.status === 401 || answer.status === 419) {
 				if (await onExpired?.()) return answer;
 				forceExpiry();
@@ -60,7 +68,7 @@ export function useApi() {
 			}
 			return answer;
 		},
-		[router],
+		[router, instructor],
 	);
 }
 

@@ -21,3 +21,8 @@ export function useSession(): Session {
 	if (!session) throw new Error("useSession needs a <SessionProvider> above it");
 	return session;
 }
+
+/** The instructor for whom the page was made, as the server encrypted it. Null on everybody else's pages. */
+const InstructorContext = createContext<string | null>(null);
+export const InstructorProvider = InstructorContext.Provider;
+export const useInstructorSeal = () => useContext(InstructorContext);

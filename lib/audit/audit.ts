@@ -99,6 +99,13 @@ export const AUDIT_ACTIONS = {
 	"workplace.instructor_added": "menambahkan instruktur {workplace}{changes}",
 	"workplace.instructor_updated": "mengubah instruktur {workplace}{changes}",
 	"workplace.instructor_removed": "menghapus instruktur {workplace}{changes}",
+	"workplace.link_made": "membuat tautan instruktur {workplace}",
+	"workplace.link_shown": "membuka tautan instruktur {workplace}",
+	"workplace.link_renewed": "memperpanjang tautan instruktur {workplace}",
+	"workplace.link_revoked": "mencabut tautan instruktur {workplace}",
+	"workplace.link_opened": "membuka tautannya di browser {device}",
+	"workplace.link_left": "keluar dari browser {device}",
+	"workplace.link_refused": "menolak tautan instruktur {workplace} karena 4 angka terakhir salah",
 	"workplace.merged": "menggabungkan tempat PKL {merged} ke {workplace}, {placements} PKL",
 	"workplace.merge_undone": "membatalkan penggabungan {merged} ke {workplace}, {placements} PKL",
 	"attendance.corrected":

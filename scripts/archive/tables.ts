@@ -11,7 +11,7 @@ const BATCH = 1000;
  */
 const LEFT_OUT = [
 	...["_prisma_migrations", "sessions", "password_reset_tokens", "email_confirmations", "rate_limits"],
-	"invitation_codes",
+	...["invitation_codes", "instructor_links", "instructor_browsers"],
 	// The server keeps their files for only a day, so a backup leaves them out.
 	...["document_batches", "batch_files"],
 	// A file that nobody imported yet is kept for a day.

@@ -24,7 +24,8 @@ type Row = { seq: string; hash: Buffer; id: string; at: Date; action: string; pa
 const ROWS = `
 	SELECT seq, hash, id, at, action, ARRAY[
 		seq::text, id, npsn, (extract(epoch FROM at) * 1000)::bigint::text, actor_id::text, actor_role::text, action,
-		subject_type, subject_id, person_id::text, detail::text, address] AS parts
+		subject_type, subject_id, person_id::text, detail::text, address]
+		|| CASE WHEN instructor_id IS NULL THEN '{}' ELSE ARRAY[instructor_id] END AS parts
 	FROM audit_entries WHERE seq IS NOT NULL ORDER BY seq`;
 
 const formOf = (part: string | null) => (part === null ? "-" : `${Buffer.byteLength(part)}:${part}`);

@@ -38,6 +38,20 @@ export type Actor = {
 	address: string;
 };
 
+/** An instructor of a workplace who acts, without an account: the first argument of the services for instructors. */
+export type InstructorActor = {
+	id_link: string;
+	id_instructor: string;
+	workplace_id: string;
+	/** The school whose students are shown. */
+	npsn: string;
+	name: string;
+	/** The zone of the workplace. */
+	zone: Zone;
+	/** The network address the request came from. */
+	address: string;
+};
+
 /** All offices of a person: the role, and what the tables of majors and classes say besides. */
 export const officesOf = ({
 	role,

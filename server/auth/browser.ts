@@ -4,6 +4,7 @@ import {
 	DEVICE_COOKIE,
 	DEVICE_MAX_AGE,
 	hostName,
+	INSTRUCTOR_COOKIE,
 	isHttps,
 	PASSKEY_COOKIE,
 	readCookie,
@@ -19,6 +20,8 @@ export type Browser = {
 	token: string | undefined;
 	/** The value of the cookie that keeps the challenge for a passkey. */
 	challenge?: string | undefined;
+	/** The value of the cookie that an instructor's link left. */
+	instructor?: string | undefined;
 };
 
 type Headers = { get: (name: string) => string | null };
@@ -28,7 +31,12 @@ export const browserOf = (headers: Headers, address: string): Browser => ({
 	userAgent: headers.get("user-agent"),
 	token: readCookie(headers.get("cookie"), hostName(DEVICE_COOKIE)),
 	challenge: readCookie(headers.get("cookie"), hostName(PASSKEY_COOKIE)),
+	instructor: instructorCookieIn(headers),
 });
+
+/** The value of the cookie that an instructor's link left in the browser that sent these headers. */
+export const instructorCookieIn = (headers: Headers): string | undefined =>
+	readCookie(headers.get("cookie"), hostName(INSTRUCTOR_COOKIE));
 
 /** The token that identifies a browser: its present token, or else a new one. */
 export const deviceToken = ({ token }: Browser): string =>

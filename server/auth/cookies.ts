@@ -7,6 +7,8 @@ export const SESSION_COOKIE = "jejak_session";
 export const DEVICE_COOKIE = "jejak_device";
 /** Keeps the challenge that a passkey has to answer. */
 export const PASSKEY_COOKIE = "jejak_passkey";
+/** Identifies a browser in which an instructor has opened a link. */
+export const INSTRUCTOR_COOKIE = "jejak_instructor";
 export const XSRF_COOKIE = "XSRF-TOKEN";
 
 export const isHttps = () => settings().appUrl.startsWith("https:");

@@ -19,7 +19,7 @@ export type { Actor };
 export type Session = { id: string; actor: Actor };
 
 /** In seconds. We write `last_seen_at` again when it is older than this. */
-const SEEN_STEP = 600;
+export const SEEN_STEP = 600;
 /** In seconds. For this long, somebody who has logged in or typed the password again has proved who they are. */
 const PROOF_AGE = 900;
 
@@ -128,7 +128,7 @@ type SessionRow = Omit<Actor, "address" | "offices"> & {
 };
 
 /** The instant this many seconds ago. */
-const before = (seconds: number) => Prisma.raw(`clock.instant - interval '${seconds} seconds'`);
+export const before = (seconds: number) => Prisma.raw(`clock.instant - interval '${seconds} seconds'`);
 
 /** {@link Actor.desks} of the user `u` of the school `c` today. Nobody stands in for a student. */
 export const DESKS = Prisma.sql`CASE WHEN u.role = 'peserta_didik' THEN ARRAY[u.id_user] ELSE ARRAY[u.id_user] || ARRAY(
@@ -143,14 +143,26 @@ const ACTORS_ZONE = Prisma.sql`(CASE WHEN u.role = 'peserta_didik'
 export const hasLeft = (at: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce(
 	g.graduated_on + c.graduate_days < (${at} AT TIME ZONE zone_name(c.zone))::date, false)`;
 
+/** A row `clock` with the `instant`, and the `latest` on the clock of any server. */
+export const clockAt = (
+	instant: Date,
+): Prisma.Sql => Prisma.sql`(SELECT ${instant.toISOString()}::timestamptz AS instant,
+	${latestClock(instant).toISOString()}::timestamptz AS latest) clock`;
+
+/**
+ * Columns about the days of attendance, beside a row `clock`. Each takes one step into an index, whatever the zones.
+ * PostgreSQL plans a prepared statement without knowing the instant, and with EXISTS such a plan might not use the index.
+ */
+export const DAYS_TO_MAKE = Prisma.sql`
+	(SELECT min(days_due_at) FROM internships WHERE status <> 'completed') <= clock.instant AS days_due,
+	(SELECT max(days_due_at) FROM internships WHERE status = 'ongoing') > clock.latest + interval '1 day' AS days_ahead`;
+
 /** The statement that finds the session with this id, if it is open at this instant. */
 export type SessionStatement = (id: string, instant: Date) => Prisma.Sql;
 
 /**
- * Makes a statement that finds a session `held` with its user `u`, the school `c` and the major `led`. `clock` is a row
- * with the `instant`, and the `latest` on the clock of any server. `columns` and `joins` add to them. `min(days_due_at)`
- * and `max(days_due_at)` each take one step into an index, whatever the zones. PostgreSQL plans a prepared statement
- * without knowing the instant, and with EXISTS such a plan might not use the index.
+ * Makes a statement that finds a session `held` with its user `u`, the school `c`, the major `led` and the row `clock`.
+ * `columns` and `joins` add to them.
  */
 export function sessionWith(columns?: Prisma.Sql, joins = Prisma.empty): SessionStatement {
 	const further = columns ? Prisma.sql`, ${columns}` : Prisma.empty;
@@ -162,17 +174,14 @@ export function sessionWith(columns?: Prisma.Sql, joins = Prisma.empty): Session
 				AND NOT EXISTS (SELECT FROM otp_secrets WHERE user_id = u.id_user AND confirmed_at IS NOT NULL)
 				ELSE false END AS second_step_due,
 			g.graduated_on IS NOT NULL AS graduated,
-			held.last_seen_at < ${before(SEEN_STEP)} AS seen_long_ago,
-			(SELECT min(days_due_at) FROM internships WHERE status <> 'completed') <= clock.instant AS days_due,
-			(SELECT max(days_due_at) FROM internships WHERE status = 'ongoing') > clock.latest + interval '1 day' AS days_ahead${further}`;
+			held.last_seen_at < ${before(SEEN_STEP)} AS seen_long_ago, ${DAYS_TO_MAKE}${further}`;
 	const related = Prisma.sql`JOIN users u ON u.id_user = held.user_id
 		JOIN schools c ON c.npsn = u.npsn
 		LEFT JOIN majors led ON led.major_leader_id = u.id_user
 		LEFT JOIN students g ON g.id_user = u.id_user ${joins}
 		WHERE NOT ${hasLeft(Prisma.sql`clock.instant`)} AND held.created_at > ${before(SESSION_MAX_AGE)} AND held.last_seen_at > ${before(SESSION_IDLE)}`;
 	return (id, instant) => Prisma.sql`${found}
-		FROM (SELECT ${instant.toISOString()}::timestamptz AS instant,
-			${latestClock(instant).toISOString()}::timestamptz AS latest) clock
+		FROM ${clockAt(instant)}
 		JOIN sessions held ON held.id = ${id} ${related}`;
 }
 

@@ -1,2 +1,2 @@
 /** The name of the last folder in prisma/migrations. A server is ready once its database has it. */
-export const LATEST_MIGRATION = "20261130040000_place_in_words";
+export const LATEST_MIGRATION = "20261130041000_instructor_links";

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { Action } from "@/lib/permissions";
+import type { InstructorActor } from "../auth/actor";
 import type { Browser } from "../auth/browser";
 import type { Actor, SessionStatement } from "../auth/session";
 import type { Keyed } from "../services/attendances/idempotency";
@@ -30,7 +31,18 @@ export type Context<P, Q, B> = {
 	keyed: Keyed | undefined;
 };
 
-export type Spec<A extends Action | "public", P, Q, B> = {
+/**
+ * What an endpoint lets somebody do: an action of the permission table, which asks for a session; what an `instructor`
+ * does from a known browser; or what everybody may, `public`.
+ */
+export type Entrance = Action | "instructor" | "public";
+type ActorOf<A extends Entrance> = A extends "public"
+	? Actor | undefined
+	: A extends "instructor"
+		? InstructorActor
+		: Actor;
+
+export type Spec<A extends Entrance, P, Q, B> = {
 	action: A;
 	/** One line about what the endpoint does, for the description of the API. */
 	summary?: string;
@@ -54,14 +66,12 @@ export type Spec<A extends Action | "public", P, Q, B> = {
 	 * database.
 	 */
 	session?: SessionStatement;
-	run: (
-		context: Context<P, Q, B> & { actor: A extends "public" ? Actor | undefined : Actor },
-	) => Promise<Reply | Response>;
+	run: (context: Context<P, Q, B> & { actor: ActorOf<A> }) => Promise<Reply | Response>;
 };
 
 /** What an endpoint declares about itself. We make the description of the API from it. */
 export type Declaration = {
-	action: Action | "public";
+	action: Entrance;
 	summary?: string;
 	params?: z.ZodType;
 	query?: z.ZodType;

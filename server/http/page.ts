@@ -2,17 +2,20 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { notFound as missingPage, redirect } from "next/navigation";
 import { cache } from "react";
+import { INSTRUCTOR_HOME } from "@/lib/instructors/links";
 import { MISSING_INTERNSHIP } from "@/lib/page-path";
 import { homeOf } from "@/lib/people/entries";
 import { PAGES } from "@/lib/routes";
 import { shownYearIn, YEAR_COOKIE } from "@/lib/schools/shown-year";
+import type { InstructorActor } from "../auth/actor";
 import { actingIn } from "../auth/actor";
+import { instructorCookieIn } from "../auth/browser";
 import { hostName } from "../auth/cookies";
 import { type Actor, sessionCookieIn } from "../auth/session";
 import { AppError } from "../errors";
 import type { Viewer } from "../services/people/viewers";
 import { addressOf } from "./client-address";
-import { findViewer } from "./session";
+import { findInstructor, findViewer } from "./session";
 
 async function sessionCookie(): Promise<string | undefined> {
 	const sent = await cookies();
@@ -76,6 +79,16 @@ export async function requirePage(path: string): Promise<Actor> {
 export async function requireGuest(): Promise<void> {
 	if (await currentActor()) redirect("/forbidden");
 }
+
+/** The instructor who is known in this browser, if any. We look it up once per request. */
+export const currentInstructor = cache(async (): Promise<InstructorActor | undefined> => {
+	const sent = await headers();
+	return findInstructor(instructorCookieIn(sent), addressOf(sent));
+});
+
+/** The instructor who is known in this browser. In others it redirects to a page that says what to do. */
+export const requireInstructor = async (): Promise<InstructorActor> =>
+	(await currentInstructor()) ?? redirect(INSTRUCTOR_HOME);
 
 /** Where the Back button of an error page leads a person who is still logged in. */
 export async function homeOfActor(): Promise<string | null> {

@@ -1,6 +1,5 @@
 import "server-only";
 import type { z } from "zod";
-import type { Action } from "@/lib/permissions";
 import { browserOf } from "../auth/browser";
 import { noteRequest } from "../current-request";
 import { type FieldErrors, invalid, notFound } from "../errors";
@@ -8,7 +7,7 @@ import { admit, requireOwnPage } from "./admit";
 import { toAnswer, toErrorAnswer, toResponse } from "./answer";
 import { MAX_BODY, readBody } from "./body";
 import { addressOf } from "./client-address";
-import type { Handler, Spec } from "./declare";
+import type { Entrance, Handler, Spec } from "./declare";
 import { readKey } from "./idempotency-key";
 import { type Incoming, incomingOf, readAddress } from "./incoming";
 import { isForTab } from "./notice-page";
@@ -18,7 +17,7 @@ import { isForTab } from "./notice-page";
  * checks the input with the schemas, calls `run`, and answers with JSON. Expected outcomes are AppErrors. We log any
  * other error, and answer without detail.
  */
-export function route<A extends Action | "public", P = unknown, Q = unknown, B = unknown>(
+export function route<A extends Entrance, P = unknown, Q = unknown, B = unknown>(
 	spec: Spec<A, P, Q, B>,
 ): Handler {
 	const answer = async (request: Incoming, values: unknown) => {
@@ -45,9 +44,9 @@ export function route<A extends Action | "public", P = unknown, Q = unknown, B =
 			if (performance.now() - begun > SLOW_BODY) admitted = await admit(spec, request, address);
 			const asked = parse(spec.body, fields) as B;
 			const reply = await spec.run({
-				actor: admitted?.session.actor as never,
-				sessionId: admitted?.session.id ?? "",
-				json: admitted?.row.json,
+				actor: admitted?.actor as never,
+				sessionId: admitted?.sessionId ?? "",
+				json: admitted?.json,
 				params: parsedParams?.data as P,
 				query: (spec.query && parse(spec.query, Object.fromEntries(new URLSearchParams(search)))) as Q,
 				body: asked,

@@ -1,5 +1,7 @@
 import "server-only";
-import { type Actor, readSession, type Session, type SessionStatement } from "../auth/session";
+import type { InstructorActor } from "../auth/actor";
+import { readInstructor } from "../auth/instructor";
+import { type Actor, type DueDays, readSession, type Session, type SessionStatement } from "../auth/session";
 import { fillMissingDays, removeFutureDays } from "../services/attendances/missing-days";
 import { SESSION_WITH_VIEWER, type Viewer, viewerOf } from "../services/people/viewers";
 
@@ -19,9 +21,24 @@ export async function findSession<Besides extends object>(
 	const found = await readSession<Besides>(cookie, address, statement);
 	if (!found) return undefined;
 	const { days, ...visit } = found;
-	if (days.ahead) await removeFutureDays(days.instant);
-	if (days.due) await fillMissingDays(days.instant);
+	await makeDays(days);
 	return visit;
+}
+
+async function makeDays({ ahead, due, instant }: DueDays): Promise<void> {
+	if (ahead) await removeFutureDays(instant);
+	if (due) await fillMissingDays(instant);
+}
+
+/** The instructor of a cookie. What the request reads has its days of attendance, as with {@link findSession}. */
+export async function findInstructor(
+	cookie: string | undefined,
+	address: string,
+): Promise<InstructorActor | undefined> {
+	const found = await readInstructor(cookie, address);
+	if (!found) return undefined;
+	await makeDays(found.days);
+	return found.actor;
 }
 
 /** The owner of a cookie's session, and what pages show of them, in one statement. See {@link findSession}. */

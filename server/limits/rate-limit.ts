@@ -42,6 +42,12 @@ const LIMITS = {
 		account: limiter("invitation-account", 20, 15),
 		address: limiter("invitation-address", 300, 15),
 	},
+	// By link, which locks itself after a few wrong digits. By a number or an e-mail address, when a link is lost.
+	instructor: {
+		account: limiter("instructor-account", 20, 15),
+		address: limiter("instructor-address", 300, 15),
+	},
+	lost_link: { account: limiter("lost-link-account", 6, 60), address: limiter("lost-link-address", 150, 60) },
 	// In mails that somebody makes us send to others.
 	mail: { account: limiter("mail-account", 1000, 60), address: limiter("mail-address", 5000, 60) },
 	reset: { account: limiter("reset-account", 6, 60), address: limiter("reset-address", 150, 60) },

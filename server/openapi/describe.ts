@@ -3,6 +3,7 @@ import { z } from "zod";
 import { IMAGE_DESCRIPTION } from "@/lib/forms/photo-limits";
 import { PERMISSIONS } from "@/lib/permissions";
 import { XSRF_HEADER } from "@/lib/xsrf";
+import { hostName, INSTRUCTOR_COOKIE } from "../auth/cookies";
 import { sessionCookieName } from "../auth/session";
 import type { Endpoints, Handler } from "../http/declare";
 
@@ -56,6 +57,7 @@ const SCHEMAS = {
 
 const securitySchemes = () => ({
 	session: { type: "apiKey", in: "cookie", name: sessionCookieName() },
+	instructor: { type: "apiKey", in: "cookie", name: hostName(INSTRUCTOR_COOKIE) },
 	xsrf: {
 		type: "apiKey",
 		in: "header",
@@ -68,7 +70,8 @@ function operation(method: string, handler: Handler): Json {
 	const { action, summary, params, query, body, fileField, produces, hasEffect, takesKey } = handler;
 	const writes = method !== "GET";
 	const isPublic = action === "public";
-	const security = { ...(!isPublic && { session: [] }), ...(writes && { xsrf: [] }) };
+	const session = action === "instructor" ? { instructor: [] } : { session: [] };
+	const security = { ...(!isPublic && session), ...(writes && { xsrf: [] }) };
 	const parameters = [
 		...parametersIn("path", params),
 		...parametersIn("query", query),
@@ -76,7 +79,7 @@ function operation(method: string, handler: Handler): Json {
 	];
 	return {
 		summary,
-		...(!isPublic && { "x-roles": PERMISSIONS[action] }),
+		...(!isPublic && { "x-roles": action === "instructor" ? ["instruktur"] : PERMISSIONS[action] }),
 		security: [security],
 		...(parameters.length && { parameters }),
 		...(body && { requestBody: { required: true, content: contentOf(body, fileField) } }),

@@ -6,8 +6,13 @@ import type { Role } from "@/lib/labels";
 export type AuditEntryWire = {
 	id: string;
 	at: string;
-	/** Null: the application itself, or somebody who is not logged in. The name is null once the account is deleted. */
+	/**
+	 * Null: the application itself, an instructor, or somebody who is not logged in. The name is null once the account is
+	 * deleted.
+	 */
 	actor: (AuditPerson & { role: Role }) | null;
+	/** The instructor who did it. The name is null once nobody has it in the list of the workplace any more. */
+	instructor: { id_instructor: string; name: string | null } | null;
 	action: string;
 	/** The action as a sentence without its subject. */
 	text: string;

@@ -3,7 +3,10 @@ import { db } from "@/server/database/db";
 /** The entries of the log in order: who, what, about whom. */
 export async function entries() {
 	const rows = await db.auditEntry.findMany({ orderBy: [{ at: "asc" }, { id: "asc" }] });
-	return rows.map(({ id, at, seq, hash, ...entry }) => entry);
+	return rows.map(({ id, at, seq, hash, instructor_id, ...entry }) => ({
+		...entry,
+		...(instructor_id && { instructor_id }),
+	}));
 }
 
 /** The log's entries of these actions: `action subject person`, sorted. */

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach } from "vitest";
 import { CODE_LENGTH, CODE_LETTERS } from "@/lib/schools/school-code";
 import { buildInstrument, buildTeacher, SCHOOL } from "@/prisma/builders";
 import type { Client } from "./api";
+import { signIn } from "./instructors";
 import { db, emptySchool, guest, logIn, manager, type Person, placement } from "./school";
 
 export const ROLES = [
@@ -12,13 +13,14 @@ export const ROLES = [
 	"kepala_program",
 	"manajemen_sekolah",
 ] as const;
-export const ACTORS = ["guest", ...ROLES] as const;
+export const ACTORS = ["guest", ...ROLES, "instruktur"] as const;
 export type ActorName = (typeof ACTORS)[number];
 
 /** One person per role around one student of a school, and the ids that their endpoints need. */
 export async function crowd(npsn = SCHOOL.npsn) {
 	const { siti, budi, id_internship } = await placement({ start: "2026-11-17", npsn });
 	await manager({ npsn });
+	const { workplace_id, instructor_id } = await db.internship.findUniqueOrThrow({ where: { id_internship } });
 	const staff = async (role: "wali_kelas" | "manajemen_sekolah") => logIn(await buildTeacher({ role, npsn }));
 	const led = await db.major.findFirstOrThrow({
 		where: { npsn, major_leader_id: null, instrument: null },
@@ -32,6 +34,7 @@ export async function crowd(npsn = SCHOOL.npsn) {
 		wali_kelas: await staff("wali_kelas"),
 		kepala_program: await logIn(await buildTeacher({ role: "kepala_program", leads: led.code, npsn })),
 		manajemen_sekolah: await staff("manajemen_sekolah"),
+		instruktur: await signIn(budi, instructor_id),
 	};
 	await db.school.update({ where: { npsn }, data: { consent_required: true } });
 	const text = { npsn, version: 1, text: "T", created_at: new Date() };
@@ -54,7 +57,6 @@ export async function crowd(npsn = SCHOOL.npsn) {
 			after: { start_date: "2026-11-18" },
 		},
 	});
-	const { workplace_id, instructor_id } = await db.internship.findUniqueOrThrow({ where: { id_internship } });
 	const schedule = await db.schedule.create({
 		data: {
 			workplace_id,

@@ -41,6 +41,21 @@ const addDayOff = (name: string) =>
 	`INSERT INTO workplace_days_off (workplace_id, date, name) VALUES (:workplace, '2026-11-20', ${name})`;
 const addPastShift = (columns: string, values: string) =>
 	`INSERT INTO past_shifts (internship_id, until${columns}) VALUES (:internship, '2026-11-17'${values})`;
+const HEX = (letter: string) => (letter === "x" ? "x" : letter.repeat(64));
+const addLink = ({
+	id = "L",
+	hash = "a",
+	until = "'2026-12-19'",
+	wrong = "{}",
+	of = "min(id_instructor)",
+} = {}) =>
+	`INSERT INTO instructor_links (id_link, instructor_id, token_hash, renewed_at, expires_at, wrong)
+	SELECT '${id}', ${of}, '${HEX(hash)}', '2026-11-18', ${until}, '${wrong}' FROM instructors
+	WHERE workplace_id = :workplace`;
+const addBrowser = (hash: string) =>
+	`; INSERT INTO instructor_browsers (token_hash, link_id, known_at, seen_at) VALUES ('${HEX(hash)}', 'L', now(), now())`;
+const ADD_REQUEST =
+	"INSERT INTO instructor_requests SELECT min(id_instructor), now() FROM instructors WHERE workplace_id = :workplace";
 const TWO_LINES = "E'Satu\\ndua'";
 const FILE = addWorkplace("agreement_file", "'agreements/a.pdf'");
 const HEIR = "UPDATE workplaces SET heir_id";
@@ -184,6 +199,29 @@ export const NOUN_BREACHES: [string, string][] = [
 	["instructors_contact_format", addInstructor(", contact", "'Ibu Sri', '12'")],
 	["instructors_email_one_line", addInstructor(", email", "'Ibu Sri', 'sri'")],
 	["instructors_nip_digits", addInstructor(", nip", "'Ibu Sri', '12a'")],
+	["instructor_links_have_a_number", `UPDATE instructors SET contact = NULL; ${addLink()}`],
+	["instructor_links_instructor_id_key", `${addLink()}; ${addLink({ id: "M", hash: "b" })}`],
+	[
+		"instructor_links_token_hash_key",
+		`${addLink()}; INSERT INTO instructors (id_instructor, workplace_id, name, contact)
+		VALUES ('I', :workplace, 'X', '081234567890'); ${addLink({ id: "M", of: "'I'" })}`,
+	],
+	["instructor_links_token_hash_format", addLink({ hash: "x" })],
+	["instructor_links_month", addLink({ until: "'2026-11-17'" })],
+	["instructor_links_month", addLink({ until: "'2026-12-20'" })],
+	["instructor_links_few_tries", addLink({ wrong: "{1111,2222,3333,4444,5555,6666}" })],
+	["instructor_links_few_tries", addLink({ wrong: "{12}" })],
+	["instructor_links_pkey", `${addLink()}; INSERT INTO instructor_links SELECT * FROM instructor_links`],
+	["instructor_browsers_token_hash_format", addLink() + addBrowser("x")],
+	["instructor_browsers_pkey", addLink() + addBrowser("c") + addBrowser("c")],
+	["instructor_browsers_link_id_fkey", addBrowser("c")],
+	["instructor_requests_pkey", `${ADD_REQUEST}; ${ADD_REQUEST}`],
+	["instructor_requests_instructor_id_fkey", "INSERT INTO instructor_requests VALUES ('X', now())"],
+	[
+		"audit_entries_one_actor",
+		`INSERT INTO audit_entries (at, action, subject_type, subject_id, actor_id, instructor_id)
+		VALUES (now(), 'role.given', 'user', '1', 1, 'I')`,
+	],
 	["schedules_name_one_line", addSchedule({ name: TWO_LINES })],
 	["schedules_name_once", `${addSchedule({})}; ${addSchedule({ name: "'PAGI'" })}`],
 	["schedules_one_main", `${addSchedule({ main: true })}; ${addSchedule({ main: true, name: "'Siang'" })}`],

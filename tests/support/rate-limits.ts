@@ -16,6 +16,9 @@ const LIMITS = {
 	"taken-address": 60,
 	"tile-account": 600,
 	"contact-account": 20,
+	"instructor-address": 300,
+	"lost-link-account": 6,
+	"lost-link-address": 150,
 };
 
 /** Uses up all but a few tries of the counters of a kind, so that no test makes hundreds. Somebody has tried before. */

@@ -48,10 +48,13 @@ export async function listAudit(
 		? ofPeople(await idsOf(actor, search), where, newest)
 		: Prisma.sql`SELECT * FROM audit_entries e WHERE ${where} ${newest}`;
 	const rows = await db.$queryRaw<Row[]>`
-		SELECT found.*, found.actor_role::text AS actor_role, a.name AS actor_name, p.name AS person_name
+		SELECT found.*, found.actor_role::text AS actor_role, a.name AS actor_name, p.name AS person_name,
+			CASE WHEN w.npsn = ${actor.npsn} THEN n.name END AS instructor_name
 		FROM (${found}) found
 		LEFT JOIN users a ON a.id_user = found.actor_id AND a.npsn = ${actor.npsn}
 		LEFT JOIN users p ON p.id_user = found.person_id AND p.npsn = ${actor.npsn}
+		LEFT JOIN instructors n ON n.id_instructor = found.instructor_id
+		LEFT JOIN workplaces w ON w.id_workplace = n.workplace_id
 		ORDER BY found.at DESC, found.id DESC`;
 	const data = await toEntries(actor, rows.slice(0, per_page));
 	return { data, meta: { per_page, next: rows.length > per_page ? (data.at(-1)?.id ?? null) : null } };
@@ -76,11 +79,13 @@ function ofPeople(ids: number[], where: Prisma.Sql, newest: Prisma.Sql): Prisma.
 	return Prisma.sql`(${by(Prisma.sql`actor_id`)}) UNION (${by(Prisma.sql`person_id`)}) ${newest}`;
 }
 
-type Row = Omit<AuditEntryWire, "at" | "actor" | "person" | "text"> & {
+type Row = Omit<AuditEntryWire, "at" | "actor" | "instructor" | "person" | "text"> & {
 	at: Date;
 	actor_id: number | null;
 	actor_role: Role;
 	actor_name: string | null;
+	instructor_id: string | null;
+	instructor_name: string | null;
 	person_id: number | null;
 	person_name: string | null;
 };
@@ -124,12 +129,15 @@ function toEntry({ zone }: Actor, row: Row, words: InWords): AuditEntryWire {
 	const { id, action, subject_type, subject_id, detail, address } = row;
 	const actor =
 		row.actor_id === null ? null : { id_user: row.actor_id, name: row.actor_name, role: row.actor_role };
+	const instructor =
+		row.instructor_id === null ? null : { id_instructor: row.instructor_id, name: row.instructor_name };
 	const person = row.person_id === null ? null : { id_user: row.person_id, name: row.person_name };
 	const text = tellAction({ action, actor, person, detail, ...words });
 	return {
 		id,
 		at: isoOf(row.at, zone),
 		actor,
+		instructor,
 		action,
 		text,
 		person,

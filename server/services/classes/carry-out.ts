@@ -1,5 +1,5 @@
 import "server-only";
-import type { Doer } from "../../audit";
+import type { UserDoer } from "../../audit";
 import { endBulk, resumeBulk } from "../../database/bulk-changes";
 import { db, Prisma, transact } from "../../database/db";
 import { dateIn } from "../../database/deadline";
@@ -40,7 +40,7 @@ const carryOut = (at: Date, id: string): Promise<number> =>
 				WHERE bulk_change_id = ${id} AND carried_out_at IS NULL FOR UPDATE`;
 			if (!found) return 0;
 			await tx.$executeRaw`SELECT school_year_on(npsn, ${dateIn(at, Prisma.sql`zone`)}) FROM schools WHERE npsn = ${found.npsn}`;
-			const nobody: Doer = { id_user: null, role: null, npsn: found.npsn, address: "" };
+			const nobody: UserDoer = { id_user: null, role: null, npsn: found.npsn, address: "" };
 			await resumeBulk(tx, id);
 			// It can be undone for as long as one that is made today.
 			await tx.bulkChange.update({ where: { id_bulk_change: id }, data: { made_at: at } });

@@ -1,6 +1,6 @@
 import "server-only";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
-import { type AuditRecord, type Doer, recordAudit } from "../../audit";
+import { type AuditRecord, recordAudit, type UserDoer } from "../../audit";
 import { now } from "../../clock";
 import { Prisma, type Transaction } from "../../database/db";
 import { dateIn } from "../../database/deadline";
@@ -25,7 +25,7 @@ type Moving = {
  * Moves the students of a roll-over, in statements whose number does not depend on how many there are. Placements that
  * began before the year stay with the class that they were made in. Who would graduate with something still open stays.
  */
-export async function moveClasses(tx: Transaction, doer: Doer, rollOver: PlannedRollOver): Promise<void> {
+export async function moveClasses(tx: Transaction, doer: UserDoer, rollOver: PlannedRollOver): Promise<void> {
 	const { npsn, school_year, bulk_change_id } = rollOver;
 	const [year] = await tx.$queryRaw<{ begins: string; today: string }[]>`
 		SELECT begins::text, ${dateIn(now(), Prisma.sql`zone`)}::text AS today
@@ -100,7 +100,7 @@ async function moveInstruments(tx: Transaction, npsn: string, school_year: numbe
 /** One entry for each class. */
 async function recordMoves(
 	tx: Transaction,
-	doer: Doer,
+	doer: UserDoer,
 	{ plan, school_year }: PlannedRollOver,
 	moving: readonly Moving[],
 ): Promise<void> {

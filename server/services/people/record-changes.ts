@@ -1,7 +1,7 @@
 import "server-only";
 import type { AuditAction } from "@/lib/audit/audit";
 import { type Changed, forLog, type Values } from "@/lib/internships/changes";
-import { type AuditRecord, type Doer, recordAudit } from "../../audit";
+import { type AuditRecord, type Doer, recordAudit, type UserDoer } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import type { Prisma, Transaction } from "../../database/db";
@@ -148,7 +148,7 @@ export async function keepWaiting(
 /** Cancels what waits, because its student takes it back, or because something else made it void. */
 export async function cancelWaiting(
 	tx: Transaction,
-	actor: Doer,
+	actor: UserDoer,
 	which: Prisma.ChangeWhereInput,
 ): Promise<number> {
 	const rows = await tx.change.updateManyAndReturn({

@@ -157,6 +157,8 @@ it("keeps no session, mailed link, code or counted try: after a restore everybod
 		"password_reset_tokens",
 		"email_confirmations",
 		"invitation_codes",
+		"instructor_links",
+		"instructor_browsers",
 		"rate_limits",
 	])
 		expect(

@@ -48,6 +48,7 @@ it("the list says who did what to whom, when and from where", async () => {
 		id: expect.stringMatching(/^[0-9A-Z]{26}$/),
 		at: "2026-11-18T10:00:00+07:00",
 		actor: { id_user: waiting.budi.id, name: "Budi Santoso", role: "guru_pembimbing" },
+		instructor: null,
 		action: "journal.approved",
 		text: "menyetujui jurnal Siti Rahmawati tanggal 18/11/2026",
 		person: { id_user: waiting.siti.id, name: "Siti Rahmawati" },

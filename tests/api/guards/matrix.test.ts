@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Action, can, PERMISSIONS } from "@/lib/permissions";
 import { loadHandlers, type Method, ROUTES } from "../../support/api";
 import { ROLES } from "../../support/crowd";
+import { instructor } from "../../support/instructors";
 import {
 	emptySchool,
 	guest,
@@ -69,6 +70,7 @@ const MATRIX: Record<Action, string> = {
 	"workplace:read": "no yes yes yes yes",
 	"workplace:suggest": "yes yes yes yes yes",
 	"workplace:manage": "no no no yes yes",
+	"instructor:invite": "no yes yes yes yes",
 	"import:manage": "no no no yes yes",
 	"bulk:undo": "no no no yes yes",
 	"attendance:list-my": "yes no no no no",
@@ -138,8 +140,12 @@ const PUBLIC = [
 	"POST /api/email/confirm",
 	"POST /api/invitations/open",
 	"POST /api/invitations/accept",
+	"POST /api/instructor/open",
 	...["GET", "POST", "PUT", "PATCH", "DELETE"].map((method) => `${method} /api/[...path]`),
 ];
+
+/** What an instructor does in a known browser. No role may. */
+const OF_INSTRUCTORS = ["POST /api/instructor/leave"];
 
 const ACTIONS: Record<string, Action> = {
 	"POST /api/invitations/print": "invitation:send",
@@ -216,6 +222,9 @@ const ACTIONS: Record<string, Action> = {
 	"POST /api/workplaces/[id]/instructors/create": "workplace:manage",
 	"PUT /api/workplaces/instructors/[id]/update": "workplace:manage",
 	"DELETE /api/workplaces/instructors/[id]/delete": "workplace:manage",
+	"POST /api/instructors/[id]/link/create": "instructor:invite",
+	"PUT /api/instructors/[id]/link/renew": "instructor:invite",
+	"PUT /api/instructors/[id]/link/revoke": "instructor:invite",
 	"GET /api/workplaces/[id]/agreement": "workplace:manage",
 	"POST /api/workplaces/[id]/agreement/update": "workplace:manage",
 	"GET /api/attendances/my": "attendance:list-my",
@@ -343,20 +352,26 @@ async function declared() {
 
 describe("every handler under app/api, app/storage and app/tiles", () => {
 	it("names an action of the permission table, or is on the public list", async () => {
-		const expected = { ...Object.fromEntries(PUBLIC.map((endpoint) => [endpoint, "public"])), ...ACTIONS };
+		const expected = {
+			...Object.fromEntries(PUBLIC.map((endpoint) => [endpoint, "public"])),
+			...Object.fromEntries(OF_INSTRUCTORS.map((endpoint) => [endpoint, "instructor"])),
+			...ACTIONS,
+		};
 		expect(Object.fromEntries(await declared())).toEqual(expected);
 	});
 
 	it("uses every action, so that the table holds no dead one", async () => {
 		const used = new Set(
-			(await declared()).map(([, action]) => action).filter((action) => action !== "public"),
+			(await declared())
+				.map(([, action]) => action)
+				.filter((action) => !/^(public|instructor)$/.test(String(action))),
 		);
 		expect([...used].sort()).toEqual(Object.keys(PERMISSIONS).sort());
 	});
 });
 
-/** One call per endpoint that has roles. The bodies are empty and nobody has these ids, so only the permission matters. */
-const CALLS = Object.entries(ACTIONS).map(([call, action]) => {
+/** One call per endpoint. The bodies are empty and nobody has these ids, so only the permission matters. */
+function callOf(call: string) {
 	const [method, path] = call.split(" ") as [Method, string];
 	const document = path.includes("/classes/") ? "rekap" : /issue|revoke/.test(path) ? "sertifikat" : "rapor";
 	const url = path
@@ -367,8 +382,9 @@ const CALLS = Object.entries(ACTIONS).map(([call, action]) => {
 		.replace("[...path]", "journals/x.jpg")
 		.replace("[z]/[x]/[y]", "13/6526/4238.png")
 		.replace(/exports\/\w+$/, "$&?format=csv");
-	return { call, method, url, action };
-});
+	return { call, method, url };
+}
+const CALLS = Object.entries(ACTIONS).map(([call, action]) => ({ ...callOf(call), action }));
 
 /** They end every session of the person. */
 const ENDS = ["POST /api/logout", "DELETE /api/users/me"];
@@ -433,6 +449,28 @@ describe("a guest", () => {
 			const body = method === "GET" ? undefined : "{broken";
 			expect(await guest().request(method, url, body), call).toHaveStatus(401);
 		}
+	});
+});
+
+describe("an instructor", () => {
+	it("may make the calls of instructors, and no others", async () => {
+		const { sari } = await instructor();
+		for (const { call, method, url } of CALLS)
+			expect(await sari.request(method, url, method === "GET" ? undefined : {}), call).toHaveStatus(401);
+		// Leaving comes last, because it ends the browser.
+		for (const { call, method, url } of OF_INSTRUCTORS.map(callOf)) {
+			const { status } = await sari.copy().request(method, url, method === "GET" ? undefined : {});
+			expect([200, 201, 404, 409, 422], call).toContain(status);
+		}
+	});
+
+	it("is nobody with an account: no role may make their calls", async () => {
+		for (const person of [...Object.values(people), guest()])
+			for (const { call, method, url } of OF_INSTRUCTORS.map(callOf))
+				expect(await person.request(method, url, method === "GET" ? undefined : {}), call).toMatchObject({
+					status: 401,
+					code: "link_ended",
+				});
 	});
 });
 

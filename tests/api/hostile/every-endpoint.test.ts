@@ -4,8 +4,8 @@ import { guest } from "../../support/school";
 
 type Operation = { parameters?: { in: string }[] };
 
-/** They end the session or the account that sends them, so a crowd cannot try them in turn. */
-const ENDS_ITSELF = ["POST /logout", "DELETE /users/me"];
+/** They end the session, the account or the browser that sends them, so a crowd cannot try them in turn. */
+const ENDS_ITSELF = ["POST /instructor/leave", "POST /logout", "DELETE /users/me"];
 
 /** Endpoints of the description for which `wanted` holds, and that no address of a list stands for. */
 async function untried(

@@ -27,6 +27,7 @@ const NOUNS = [
 	"instruments",
 	"scores",
 	"rapor",
+	"instructors",
 	"documents",
 	"audit",
 	"imports",

@@ -32,6 +32,7 @@ const DETAIL: Record<string, unknown> = {
 	proposals: "menunggu persetujuan",
 	made: 40,
 	changed: 2,
+	device: "Chrome di Android",
 };
 const KINDS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { contact, line } from "./fields";
+
+/** The last digits of the instructor's number, as somebody types them. */
+const digits = line("4 angka terakhir").regex(/^[0-9]{4}$/, "Isi 4 angka terakhir nomor HP Anda.");
+
+/** Opens a link. */
+export const openLinkSchema = z.object({
+	token: line("Tautan", 100),
+	digits,
+});
+export type OpenLink = z.output<typeof openLinkSchema>;
+
+/** Makes a link. `contact`: the number of an instructor who has none yet. */
+export const makeLinkSchema = z.object({
+	contact: z
+		.union([z.literal(""), contact("Nomor instruktur")])
+		.nullish()
+		.transform((typed) => typed || null),
+});
+export type MakeLink = z.output<typeof makeLinkSchema>;

@@ -1,0 +1,29 @@
+import "server-only";
+import type { DateString } from "@/lib/dates/dates";
+
+/** `ended`: its days are over. `locked`: it was opened with wrong digits too often. */
+export type LinkState = "none" | "live" | "ended" | "locked" | "revoked";
+
+/** What staff see of an instructor's link. */
+export type InstructorLink = {
+	id_instructor: string;
+	state: LinkState;
+	/** The last day on which it opens something. Null unless it is live. */
+	until: DateString | null;
+	/** In how many browsers it is known, and the instant of the last use. */
+	browsers: number;
+	seen_at: string | null;
+	/** When somebody asked for a new link. */
+	asked_at: string | null;
+};
+
+/** A link to be sent, with the words that go with it. */
+export type SharedLink = {
+	url: string;
+	until: DateString;
+	/** The number of which the last four digits are asked for. */
+	contact: string;
+	text: string;
+	/** The address of the instructor, if mail can be sent there. */
+	email: string | null;
+};

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { Client } from "../../support/api";
+import { setClock } from "../../support/clock";
+import { instructed, linkOf, open, signIn } from "../../support/instructors";
+import {
+	db,
+	freshSchool,
+	head,
+	homeroomTeacher,
+	logInAgain,
+	manager,
+	placement,
+	teacher,
+} from "../../support/school";
+
+freshSchool();
+
+const urlOf = (id: string, verb: string) => `/instructors/${id}/link/${verb}`;
+
+describe("the link of an instructor", () => {
+	it("is made and shown by the supervising teacher, the head and the management, and is one for all", async () => {
+		const { budi, id_instructor } = await instructed({ student: { major: "DKV" } });
+		const token = await linkOf(budi, id_instructor);
+		for (const person of [await head("DKV"), await manager(), budi])
+			expect(await linkOf(person, id_instructor)).toBe(token);
+		for (const person of [await teacher(), await head("AK"), await homeroomTeacher()])
+			expect(await person.post(urlOf(id_instructor, "create"), {})).toHaveStatus(404);
+	});
+
+	it("is nobody's of another school", async () => {
+		const { id_instructor } = await instructed();
+		const npsn = "80000001";
+		await db.school.create({ data: { npsn, name: "SMK Dua" } });
+		const ratna = await manager({ npsn });
+		for (const [method, verb] of [
+			["POST", "create"],
+			["PUT", "renew"],
+			["PUT", "revoke"],
+		] as const)
+			expect(await ratna.request(method, urlOf(id_instructor, verb), {})).toHaveStatus(404);
+		expect(await db.instructorLink.count()).toBe(0);
+	});
+
+	it("comes with a message that names no student, and the number whose digits are asked for", async () => {
+		const { siti, budi, id_instructor } = await instructed();
+		const { data } = await budi.post(urlOf(id_instructor, "create"), {});
+		expect(data).toMatchObject({ until: "2026-12-19", contact: "081377778888", email: null });
+		expect(data.text).toContain(data.url);
+		expect(data.text).toContain("Bapak Hendra");
+		expect(data.text).not.toContain(siti.name);
+	});
+
+	it("ends on the day on which its placements are over for 14 days, if that comes first", async () => {
+		const { budi, id_instructor } = await instructed({ end: "2026-11-25" });
+		const { data } = await budi.post(urlOf(id_instructor, "create"), {});
+		expect(data.until).toBe("2026-12-09");
+	});
+
+	it("lives for another month when it is renewed, with the same address, but not once it has ended", async () => {
+		const { budi: before, id_instructor } = await instructed();
+		const token = await linkOf(before, id_instructor);
+		setClock("2026-12-10 10:00");
+		let budi = await logInAgain(before);
+		expect((await budi.put(urlOf(id_instructor, "renew"))).data).toMatchObject({
+			state: "live",
+			until: "2027-01-10",
+		});
+		setClock("2027-01-09 10:00");
+		expect(await open(new Client(), token)).toHaveStatus(200);
+		setClock("2027-01-10 10:01");
+		budi = await logInAgain(before);
+		expect(await budi.put(urlOf(id_instructor, "renew"))).toMatchObject({ status: 409, code: "link_ended" });
+		const next = await linkOf(budi, id_instructor);
+		expect(await open(new Client(), token)).toMatchObject({ code: "link_ended" });
+		expect(await open(new Client(), next)).toHaveStatus(200);
+	});
+
+	it("is ended in every browser by revoking it", async () => {
+		const { budi, id_instructor } = await instructed();
+		const sari = await signIn(budi, id_instructor);
+		expect((await budi.put(urlOf(id_instructor, "revoke"))).data).toMatchObject({
+			state: "revoked",
+			browsers: 0,
+		});
+		expect(await sari.post("/instructor/leave")).toMatchObject({ status: 401, code: "link_ended" });
+	});
+
+	it("is known in five browsers at most: the one unused for longest makes room", async () => {
+		const { budi, id_instructor } = await instructed();
+		const browsers = [];
+		for (let at = 0; at < 6; at++) {
+			setClock(`2026-11-18 10:0${at}`);
+			browsers.push(await signIn(budi, id_instructor));
+		}
+		const known = await Promise.all(
+			browsers.map(async (one) => (await one.copy().post("/instructor/leave")).status),
+		);
+		expect(known).toEqual([401, 200, 200, 200, 200, 200]);
+	});
+});
+
+describe("an instructor without a number", () => {
+	it("gets one from the teacher first, and keeps the one that is there", async () => {
+		const { budi, id_instructor, id_internship } = await instructed();
+		await db.instructor.update({ where: { id_instructor }, data: { contact: null } });
+		expect(await budi.post(urlOf(id_instructor, "create"), {})).toBlame("contact");
+		expect(await budi.post(urlOf(id_instructor, "create"), { contact: "0812" })).toBlame("contact");
+		expect(await budi.post(urlOf(id_instructor, "create"), { contact: "081200001111" })).toHaveStatus(200);
+		const { data } = await budi.post(urlOf(id_instructor, "create"), { contact: "081299999999" });
+		expect(data.contact).toBe("081200001111");
+		// The words on the placement are what its papers say, and no number that counts.
+		await db.internship.update({ where: { id_internship }, data: { instructor_contact: "081255554444" } });
+		expect((await budi.post(urlOf(id_instructor, "create"), {})).data.contact).toBe("081200001111");
+		const { data: entries } = await (await manager()).get("/audit?group=workplace");
+		expect(JSON.stringify(entries)).not.toContain("0812");
+	});
+
+	it("is not a student: a number that a student has makes no link, however it is spelt", async () => {
+		const { budi, id_instructor } = await instructed();
+		for (const contact of ["6281234567890", "00628123456789"]) {
+			await db.instructor.update({ where: { id_instructor }, data: { contact } });
+			const { status } = await budi.post(urlOf(id_instructor, "create"), {});
+			expect(status, contact).toBe(contact === "6281234567890" ? 409 : 200);
+		}
+	});
+});
+
+it("Two instructors with one number have links of their own, each to their own students", async () => {
+	const { budi, id_instructor } = await instructed();
+	const other = await placement({ company_name: "PT Lain", instructor_name: "Ibu Rini" });
+	const { instructor_id } = await db.internship.findUniqueOrThrow({
+		where: { id_internship: other.id_internship },
+	});
+	const [one, two] = [await linkOf(budi, id_instructor), await linkOf(other.budi, instructor_id)];
+	expect(one).not.toBe(two);
+	for (const token of [one, two]) expect(await open(new Client(), token)).toHaveStatus(200);
+	const known = await db.instructorBrowser.findMany({ include: { link: true } });
+	expect(known.map(({ link }) => link.instructor_id).sort()).toEqual([id_instructor, instructor_id].sort());
+});
