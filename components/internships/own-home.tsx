@@ -10,10 +10,13 @@ import { JournalCounts } from "@/components/journals/journal-counts";
 import { OwnJournalTable } from "@/components/journals/own-journal-table";
 import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
+import { CONFIRMATION_LABELS } from "@/lib/internships/placing";
+import type { TodayStep } from "@/lib/internships/today";
 import { joinDayCounts, joinJournalCounts } from "@/lib/offline/joined";
 import type { Glance } from "@/server/services/internships/glances";
-import type { UnconfirmedPlacement } from "@/server/wire/internships";
+import type { CurrentInternship, UnconfirmedPlacement } from "@/server/wire/internships";
 import { ConfirmCard } from "./confirm-card";
+import { InternshipSummary } from "./internship-summary";
 import { StepCard } from "./step-card";
 import { type OwnDay, useOwnDay } from "./use-own-day";
 import { WaitingList } from "./waiting-list";
@@ -25,13 +28,15 @@ type Props = {
 	notice: ReactNode;
 	day: OwnDay;
 	unconfirmed: readonly UnconfirmedPlacement[];
+	/** The current placement. Null: none. */
+	place: CurrentInternship | null;
 	glance: Glance;
 	/** The server's time, ISO 8601. */
 	now: string;
 };
 
 /** Beranda: today's step, what else waits, and an overview of days and journals. */
-export function OwnHome({ firstname, notice, day, unconfirmed, glance, now }: Props) {
+export function OwnHome({ firstname, notice, day, unconfirmed, place, glance, now }: Props) {
 	const {
 		date,
 		step,
@@ -61,6 +66,15 @@ export function OwnHome({ firstname, notice, day, unconfirmed, glance, now }: Pr
 				{unconfirmed.map((placement) => (
 					<ConfirmCard key={placement.id_internship} placement={placement} />
 				))}
+				{place && isUnnamed(place, step.kind) && (
+					<section>
+						<CardHeader
+							title="Tempat PKL Anda"
+							description={place.waits_for && CONFIRMATION_LABELS[place.waits_for]}
+						/>
+						<InternshipSummary internship={place} />
+					</section>
+				)}
 				<section aria-labelledby="kehadiran" className="space-y-3">
 					<h2 id="kehadiran" className="sr-only">
 						Kehadiran
@@ -119,3 +133,10 @@ export function OwnHome({ firstname, notice, day, unconfirmed, glance, now }: Pr
 		</>
 	);
 }
+
+/** Steps in which a placement exists, or may, and does not go on. */
+const BEFORE_WORK: readonly TodayStep["kind"][] = ["complete_profile", "await_start", "await_confirmation"];
+
+/** Does nothing else on the page say where this placement is? What the student is asked to confirm has a card. */
+const isUnnamed = ({ status, waits_for }: CurrentInternship, step: TodayStep["kind"]) =>
+	status !== "completed" && waits_for !== "student" && BEFORE_WORK.includes(step);

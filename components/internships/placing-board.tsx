@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/feedback/empty-state";
 import type { Person } from "@/components/form/person-combobox";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { countMajors } from "@/lib/internships/placing";
+import { countMajors, everybodyPlaced } from "@/lib/internships/placing";
 import type { Board } from "@/server/wire/internships";
 import { PlacingForm } from "./placing-form";
 import { PlacingPlaces } from "./placing-places";
@@ -14,7 +14,7 @@ import { PlacingStudents } from "./placing-students";
 type Props = Board & { teachers: readonly Person[] };
 
 /** Students without a place beside the form that places those who are marked. */
-export function PlacingBoard({ students, more, workplaces, teachers }: Props) {
+export function PlacingBoard({ students, more, grades, workplaces, teachers }: Props) {
 	const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
 	const mark = useCallback((ids: readonly number[], on: boolean) => {
 		setMarked((before) => {
@@ -36,7 +36,7 @@ export function PlacingBoard({ students, more, workplaces, teachers }: Props) {
 	if (students.length === 0)
 		return (
 			<EmptyState
-				title="Semua peserta didik sudah memiliki tempat PKL"
+				title={everybodyPlaced(grades)}
 				text="Peserta didik yang belum disetujui tidak tampil di sini."
 			/>
 		);

@@ -5,18 +5,18 @@ import { SubmitButton } from "@/components/form/submit-button";
 import { useServerForm } from "@/components/form/use-server-form";
 import { useSubmit } from "@/components/form/use-submit";
 import { Card, CardHeader } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FieldMessage } from "@/components/ui/field-message";
 import { Select } from "@/components/ui/select";
+import { GRADES } from "@/lib/limits";
+import type { PlacingSettings } from "@/lib/schemas/internships";
 
-type Values = { placing_confirmed_by: "student" | "head"; proposals_wait: string };
+type Values = { placing_confirmed_by: "student" | "head"; proposals_wait: string; placing_grades: string[] };
 
 const schema = () => import("@/lib/schemas/internships").then((module) => module.placingSettingsSchema);
 
 /** Who confirms placements, and whether what students enter waits. */
-export function PlacingSettingsForm({
-	settings,
-}: {
-	settings: { placing_confirmed_by: "student" | "head"; proposals_wait: boolean };
-}) {
+export function PlacingSettingsForm({ settings }: { settings: PlacingSettings }) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const { register, formState } = form;
 	const { submit } = useSubmit();
@@ -60,6 +60,25 @@ export function PlacingSettingsForm({
 						<option value="1">Menunggu persetujuan</option>
 					</Select>
 				</FormField>
+				<fieldset
+					aria-invalid={formState.errors.placing_grades ? true : undefined}
+					aria-describedby="tingkat-pesan"
+					className="md:order-last md:col-span-3"
+				>
+					<legend className="mb-1.5 font-semibold text-sm">Tingkat yang PKL</legend>
+					<div className="flex flex-wrap gap-x-6">
+						{GRADES.map((grade) => (
+							<Checkbox
+								key={grade}
+								label={grade}
+								value={grade}
+								defaultChecked={settings.placing_grades.includes(grade)}
+								{...register("placing_grades")}
+							/>
+						))}
+					</div>
+					<FieldMessage id="tingkat-pesan" error={formState.errors.placing_grades?.message} />
+				</fieldset>
 				<SubmitButton size="md" loading={sending}>
 					Simpan
 				</SubmitButton>

@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Icon } from "@/components/ui/icon";
-import { byClass } from "@/lib/internships/placing";
+import { byClass, countMajors, everybodyPlaced } from "@/lib/internships/placing";
 import { suggestPlaces } from "@/lib/internships/suggestion";
 import { workplaceHref } from "@/lib/workplaces/workplace-list";
 import type { Board, PlaceableStudent, PlaceableWorkplace } from "@/server/wire/internships";
@@ -26,7 +26,7 @@ type Suggested = PlaceableStudent & { workplace: PlaceableWorkplace | undefined;
 type Props = Board & { teachers: readonly Person[] };
 
 /** A place for each student, computed here. Nobody is placed before somebody takes it. */
-export function SuggestionBoard({ students, workplaces, teachers }: Props) {
+export function SuggestionBoard({ students, grades, workplaces, teachers }: Props) {
 	const [suggested, setSuggested] = useState<Suggested[] | null>(null);
 	const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
 	const [busy, setBusy] = useState(false);
@@ -53,6 +53,7 @@ export function SuggestionBoard({ students, workplaces, teachers }: Props) {
 
 	// Whoever was placed meanwhile is not there any more.
 	const rows = (suggested ?? []).filter(({ id_user }) => students.some((one) => one.id_user === id_user));
+	const without = rows.filter(({ workplace }) => !workplace);
 	const taken = rows.filter((row) => isReady(row) && !left.has(row.id_user));
 	const leave = (ids: readonly number[], on: boolean) => {
 		const next = new Set(left);
@@ -82,7 +83,7 @@ export function SuggestionBoard({ students, workplaces, teachers }: Props) {
 			refreshes: true,
 		});
 
-	if (students.length === 0) return <EmptyState title="Semua peserta didik sudah memiliki tempat PKL" />;
+	if (students.length === 0) return <EmptyState title={everybodyPlaced(grades)} />;
 	return (
 		<div className="space-y-5">
 			<Card>
@@ -97,7 +98,13 @@ export function SuggestionBoard({ students, workplaces, teachers }: Props) {
 				/>
 				<p role="status" className="text-muted text-sm">
 					{suggested &&
-						`${rows.filter(({ workplace }) => workplace).length} dari ${rows.length} mendapat tempat.`}
+						`${rows.length - without.length} dari ${rows.length} mendapat tempat.${
+							without.length > 0
+								? ` Belum: ${countMajors(without)
+										.map(({ code, count }) => `${code ?? "tanpa jurusan"} ${count}`)
+										.join(", ")}. Alasannya ada di bawah nama mereka.`
+								: ""
+						}`}
 				</p>
 				{byClass(rows).map(({ name, rows }) => (
 					<ClassSuggestions key={name} name={name} rows={rows} left={left} onLeave={leave} />

@@ -5,7 +5,10 @@ import { Checkbox } from "@/components/ui/checkbox";
 import type { Column } from "./data-table";
 import type { Markable, Marks } from "./use-marks";
 
-/** The part above a table with marks: the box for the whole page, and the actions on the marked rows. */
+/**
+ * The part above a table with marks: the box for the whole page, and the actions on the marked rows. A table without
+ * rows has neither.
+ */
 export function MarkAll<Row extends Markable>({
 	marks,
 	children,
@@ -14,13 +17,13 @@ export function MarkAll<Row extends Markable>({
 	children: ReactNode;
 }) {
 	const { rows, chosen, all, mark } = marks;
+	if (rows.length === 0) return null;
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 			<Checkbox
 				label="Pilih semua di halaman ini"
 				checked={all}
 				indeterminate={chosen.length > 0 && !all}
-				disabled={rows.length === 0}
 				onChange={({ target }) => mark(rows, target.checked)}
 				className="md:ps-5"
 			/>

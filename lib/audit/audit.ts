@@ -147,7 +147,7 @@ export const AUDIT_ACTIONS = {
 	"data.letter_opened": "membuka surat dokter {person} tanggal {date}",
 	"data.consent_recorded": "mencatat surat persetujuan orang tua {person}, versi {version}",
 	"school.placing_settings":
-		"mengatur penempatan: dikonfirmasi {who}, PKL yang diisi peserta didik {proposals}",
+		"mengatur penempatan: dikonfirmasi {who}, PKL yang diisi peserta didik {proposals}{grades}",
 	"school.class_made": "membuat kelas {name} tahun ajaran {year}",
 	"school.class_changed": "mengubah kelas {name}{changes}",
 	"school.class_deleted": "menghapus kelas {name} tahun ajaran {year}",

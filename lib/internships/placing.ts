@@ -1,4 +1,6 @@
-/* Placing students: how many places are left, and how a choice reads. */
+import { GRADES } from "../limits";
+
+/* Placing students: who is shown, how many places are left, and how a choice reads. */
 
 /** Whose word a placement waits for. */
 export const CONFIRMATION_LABELS = {
@@ -7,6 +9,21 @@ export const CONFIRMATION_LABELS = {
 	proposal: "Usulan peserta didik",
 } as const;
 export type Confirmation = keyof typeof CONFIRMATION_LABELS;
+
+/** The students without a class, and those of every grade, in the address of the page of placing. */
+export const NO_GRADE = "tanpa";
+export const ALL_GRADES = "semua";
+
+/** Whom the page of placing shows. Null: those of the grades that go on placement. */
+export type PlacingGrade = (typeof GRADES)[number] | typeof NO_GRADE | typeof ALL_GRADES | null;
+
+/** Reads the address. It ignores values that it does not know. */
+export const placingGradeIn = (value: string | string[] | undefined): PlacingGrade =>
+	[...GRADES, NO_GRADE, ALL_GRADES].find((one) => one === value) ?? null;
+
+/** What the page says when it shows nobody. @param grades those with students without a place */
+export const everybodyPlaced = (grades: readonly unknown[]): string =>
+	`Semua peserta didik ${grades.length > 0 ? "di tingkat ini " : ""}sudah memiliki tempat PKL`;
 
 type Places = { places: readonly { major_id: number | null; places: number | null; taken: number }[] };
 

@@ -24,7 +24,7 @@ export type Suggestion = {
 	id_user: number;
 	/** Null: there is no place for this student. */
 	id_workplace: string | null;
-	/** Why this one: sentences without a full stop. */
+	/** Why this one, or why none: sentences without a full stop. */
 	reasons: string[];
 };
 
@@ -100,7 +100,10 @@ function ofMajor(
 						...tellPlaces(student, free[w as number] ?? null),
 						...tellDistrict(student, workplace),
 					]
-				: [`Tidak ada tempat kosong untuk ${student.major ?? "peserta didik tanpa jurusan"}`],
+				: [
+						...tellMissed(student, student.wishes, workplaces, free),
+						...tellNone(student, workplaces, free, takes),
+					],
 		};
 	});
 }
@@ -180,22 +183,56 @@ function assign(costs: readonly (readonly number[])[], free: readonly (number | 
 const RANKS = ["pertama", "kedua", "ketiga"];
 
 function tellWish(
-	{ wishes, major_id, major }: SuggestStudent,
+	student: SuggestStudent,
 	{ id_workplace }: SuggestWorkplace,
 	workplaces: readonly SuggestWorkplace[],
 	free: readonly (number | null)[],
 ): string[] {
+	const { wishes } = student;
 	if (wishes.length === 0) return [];
 	const at = wishes.indexOf(id_workplace);
-	const missed = (at < 0 ? wishes : wishes.slice(0, at)).flatMap((wish) => {
+	const missed = tellMissed(student, at < 0 ? wishes : wishes.slice(0, at), workplaces, free);
+	return [at < 0 ? "Bukan pilihannya" : `Pilihan ${RANKS[at]}`, ...missed];
+}
+
+/** What became of the wishes that are not fulfilled. */
+function tellMissed(
+	{ major }: SuggestStudent,
+	missed: readonly string[],
+	workplaces: readonly SuggestWorkplace[],
+	free: readonly (number | null)[],
+): string[] {
+	return missed.map((wish) => {
 		const index = workplaces.findIndex((one) => one.id_workplace === wish);
 		const workplace = workplaces[index];
-		if (!workplace) return [];
+		if (!workplace) return "Sebuah pilihannya tidak dapat ditempati lagi";
 		return free[index] === 0
-			? `${workplace.name} tidak punya tempat lagi untuk ${major_id === null ? "tanpa jurusan" : major}`
+			? `${workplace.name} tidak punya tempat lagi untuk ${major ?? "tanpa jurusan"}`
 			: `Tempat di ${workplace.name} untuk peserta didik lain yang lebih cocok`;
 	});
-	return [at < 0 ? "Bukan pilihannya" : `Pilihan ${RANKS[at]}`, ...missed];
+}
+
+/** Why there is no place for a student. @param takes does each workplace take the student's major? */
+function tellNone(
+	{ major, wishes }: SuggestStudent,
+	workplaces: readonly SuggestWorkplace[],
+	free: readonly (number | null)[],
+	takes: readonly boolean[],
+): string[] {
+	const whom = major ?? "peserta didik tanpa jurusan";
+	const theirs = free.filter((_, w) => takes[w]);
+	const left = theirs.reduce((sum: number, places) => sum + (places ?? 0), 0);
+	const full = theirs.filter((places) => places === 0).length;
+	const unsaid = workplaces.filter(({ places }) => places.length === 0).length;
+	const others = workplaces.length - theirs.length - unsaid;
+	return [
+		...(wishes.length === 0 ? ["Belum mengisi pilihan"] : []),
+		...(theirs.length === 0 ? [`Belum ada tempat PKL yang menerima ${whom}`] : []),
+		...(left > 0 ? [`${left} tempat kosong untuk ${whom} diusulkan untuk peserta didik lain`] : []),
+		...(full > 0 ? [`${full} tempat PKL untuk ${whom} sudah penuh`] : []),
+		...(others > 0 ? [`${others} tempat PKL untuk jurusan lain`] : []),
+		...(unsaid > 0 ? [`${unsaid} tempat PKL belum diisi jurusan dan daya tampungnya`] : []),
+	];
 }
 
 const tellPlaces = ({ major }: SuggestStudent, free: number | null): string[] => [

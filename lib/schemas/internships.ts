@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addDays, dateOf, isDateString } from "../dates/dates";
 import { MAX_BLOCK, MAX_BLOCKS } from "../internships/blocks";
 import { endsAfterStart, periodErrors } from "../internships/internship-period";
-import { MAX_PER_PAGE, MAX_PLACED, MAX_WISHES, ULID } from "../limits";
+import { GRADES, MAX_PER_PAGE, MAX_PLACED, MAX_WISHES, ULID } from "../limits";
 import {
 	choice,
 	contact,
@@ -157,6 +157,12 @@ export type WaitingPlacements = z.output<typeof waitingPlacementsSchema>;
 export const placingSettingsSchema = z.object({
 	placing_confirmed_by: z.enum(["student", "head"], { error: "Yang mengonfirmasi wajib dipilih." }),
 	proposals_wait: choice("Usulan peserta didik"),
+	placing_grades: z
+		.array(z.enum(GRADES, { error: "Tingkat tidak dikenal." }), {
+			error: "Pilih paling sedikit satu tingkat.",
+		})
+		.min(1, "Pilih paling sedikit satu tingkat.")
+		.transform((grades) => GRADES.filter((grade) => grades.includes(grade))),
 });
 export type PlacingSettings = z.output<typeof placingSettingsSchema>;
 

@@ -193,10 +193,14 @@ export type Wishes = {
 	choices: { id_workplace: string; name: string; district: string | null }[];
 };
 
-/** Who can be placed, and where. `more`: there are more students than these. */
+/**
+ * Who can be placed, and where. `more`: there are more students than these. `grades` counts those without a place by
+ * grade, null without a class; `goes`: its students go on placement.
+ */
 export type Board = {
 	students: PlaceableStudent[];
 	more: boolean;
+	grades: { grade: string | null; goes: boolean; count: number }[];
 	workplaces: PlaceableWorkplace[];
 };
 

@@ -205,7 +205,7 @@ export const WRITES: Endpoint[] = [
 	{
 		method: "PUT",
 		url: "/school/placing/update",
-		fields: { placing_confirmed_by: "student", proposals_wait: "0" },
+		fields: { placing_confirmed_by: "student", proposals_wait: "0", placing_grades: ["XII"] },
 	},
 	{ method: "PUT", url: "/internships/{internship}/set-completed", fields: {} },
 	{ method: "PUT", url: "/internships/{internship}/reopen", fields: {} },

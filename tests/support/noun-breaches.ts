@@ -183,6 +183,7 @@ export const NOUN_BREACHES: [string, string][] = [
 	],
 	["internships_waiting_is_pending", "UPDATE internships SET status = 'ongoing', waits_for = 'student'"],
 	["schools_placing_is_confirmed", "UPDATE schools SET placing_confirmed_by = 'proposal'"],
+	["schools_placing_grades", "UPDATE schools SET placing_grades = '{}'"],
 	["internships_moved_elsewhere", "UPDATE internships SET moved_to = id_internship"],
 	["internships_moved_to_student_id_fkey", "UPDATE internships SET moved_to = 'X'"],
 	["internships_signed_paper_key", SIGNED_TWICE],

@@ -25,6 +25,7 @@ export default async function StudentHomePage() {
 				notice={(email_asked || email_unconfirmed) && <EmailNotice asked={email_asked} />}
 				day={{ ...day, approved: actor.approved }}
 				unconfirmed={unconfirmed}
+				place={day.internship}
 				glance={glance}
 				now={instant}
 			/>

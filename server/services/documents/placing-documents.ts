@@ -133,9 +133,10 @@ async function composePlanning(
 			orderBy: { code: "asc" },
 		}),
 		readRows<{ without: number }>`
-			SELECT count(*)::int AS without FROM users u JOIN students s ON s.id_user = u.id_user
+			SELECT count(*)::int AS without FROM users u JOIN schools o ON o.npsn = u.npsn JOIN students s ON s.id_user = u.id_user
 			JOIN enrolments e ON e.student_id = s.id_user JOIN classes c ON c.id_class = e.class_id AND c.school_year = ${year}
 			WHERE u.npsn = ${actor.npsn} AND u.approval = 'approved' AND e.until IS NULL AND ${mayPlace(actor)}
+				AND c.grade = ANY (o.placing_grades)
 				AND NOT EXISTS (SELECT FROM internships i WHERE i.student_id = s.id_user AND i.school_year = ${year}
 					AND i.waits_for IS DISTINCT FROM 'proposal')`,
 	]);

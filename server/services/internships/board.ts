@@ -1,4 +1,5 @@
 import "server-only";
+import { ALL_GRADES, NO_GRADE, type PlacingGrade } from "@/lib/internships/placing";
 import { MAX_PLACED } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
 import { recordedDay } from "../../database/attendance-status";
@@ -21,26 +22,39 @@ import { wishesOf } from "./wishes";
  * The students whom the actor may place, by class, and the workplaces that take some, with their places of the current
  * year. A student with a placement that is not completed, or with one of this year, is not among them. One that was
  * completed without a recorded day does not count.
+ * @param asked whom to show: those of the grades that go on placement, of one grade, without a class, or all
  * @throws AppError 403
  */
-export async function readBoard(actor: Actor): Promise<Board> {
+export async function readBoard(actor: Actor, asked: PlacingGrade = null): Promise<Board> {
 	const { npsn } = actor;
 	const year = Prisma.sql`${await currentYear(db, actor)}::int`;
-	const [students, workplaces] = await Promise.all([
+	const unplaced = Prisma.sql`
+		FROM users u JOIN students s ON s.id_user = u.id_user JOIN schools o ON o.npsn = u.npsn
+		LEFT JOIN enrolments e ON e.student_id = s.id_user AND e.until IS NULL LEFT JOIN classes c ON c.id_class = e.class_id
+		LEFT JOIN majors m ON m.id_major = s.major_id
+		WHERE u.npsn = ${npsn} AND u.role = 'peserta_didik' AND u.approval = 'approved' AND s.graduated_on IS NULL AND ${mayPlace(actor)}
+			AND NOT EXISTS (SELECT FROM internships i WHERE i.student_id = s.id_user
+				AND (i.status <> 'completed' OR i.school_year = ${year} AND EXISTS (SELECT FROM attendances a
+					WHERE a.internship_id = i.id_internship AND ${Prisma.raw(recordedDay("a.status"))})))`;
+	const [students, grades, workplaces] = await Promise.all([
 		readRows<PlaceableStudent>`
 			SELECT s.id_user, u.name, c.name AS class_name, s.major_id, m.code AS major, s.district,
 				${wishesOf(Prisma.sql`s.id_user`)} AS wishes
-			FROM users u JOIN students s ON s.id_user = u.id_user
-			LEFT JOIN enrolments e ON e.student_id = s.id_user AND e.until IS NULL LEFT JOIN classes c ON c.id_class = e.class_id
-			LEFT JOIN majors m ON m.id_major = s.major_id
-			WHERE u.npsn = ${npsn} AND u.role = 'peserta_didik' AND u.approval = 'approved' AND s.graduated_on IS NULL AND ${mayPlace(actor)}
-				AND NOT EXISTS (SELECT FROM internships i WHERE i.student_id = s.id_user
-					AND (i.status <> 'completed' OR i.school_year = ${year} AND EXISTS (SELECT FROM attendances a
-						WHERE a.internship_id = i.id_internship AND ${Prisma.raw(recordedDay("a.status"))})))
+			${unplaced} AND ${isOfGrade(asked)}
 			ORDER BY c.name NULLS LAST, u.name, s.id_user LIMIT ${MAX_PLACED + 1}`,
+		readRows<Board["grades"][number]>`
+			SELECT c.grade, coalesce(c.grade = ANY (o.placing_grades), false) AS goes, count(*)::int AS count
+			${unplaced} GROUP BY 1, 2 ORDER BY c.grade IS NULL, length(c.grade) = 1 DESC, c.grade`,
 		listPlaceable(actor, year),
 	]);
-	return { students: students.slice(0, MAX_PLACED), more: students.length > MAX_PLACED, workplaces };
+	return { students: students.slice(0, MAX_PLACED), more: students.length > MAX_PLACED, grades, workplaces };
+}
+
+/** A condition on the class `c` of a student of the school `o`. */
+function isOfGrade(asked: PlacingGrade): Prisma.Sql {
+	if (asked === null) return Prisma.sql`c.grade = ANY (o.placing_grades)`;
+	if (asked === ALL_GRADES) return Prisma.sql`TRUE`;
+	return asked === NO_GRADE ? Prisma.sql`c.id_class IS NULL` : Prisma.sql`c.grade = ${asked}`;
 }
 
 /** The workplaces where the actor may place somebody, with their places of a year. @throws AppError 403 */

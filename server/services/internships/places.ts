@@ -9,7 +9,7 @@ import { Prisma, readRows } from "../../database/db";
 export const takenPlaces = (npsn: string, year: Prisma.Sql): Prisma.Sql => Prisma.sql`
 	SELECT i.workplace_id, s.major_id, count(DISTINCT i.student_id)::int AS taken
 	FROM internships i JOIN students s ON s.id_user = i.student_id
-	WHERE i.npsn = ${npsn} AND i.school_year = ${year} AND takes_place(i.waits_for, i.status, i.last_day, i.end_date)
+	WHERE i.npsn = ${npsn} AND i.school_year = ${year} AND takes_place(i.waits_for, i.status, i.last_day, i.end_date, i.gave_way)
 	GROUP BY 1, 2`;
 
 export type Shortage = { name: string; code: string; free: number; asked: number };

@@ -5,11 +5,11 @@ import type { Actor } from "../../auth/session";
 import { db, transact } from "../../database/db";
 import { ownSchoolScope } from "../../scopes";
 
-/** Who confirms what the school places, and whether what students enter waits. */
+/** Who confirms what the school places, whether what students enter waits, and which grades go on placement. */
 export async function readPlacingSettings({ npsn }: Actor): Promise<PlacingSettings> {
 	const row = await db.school.findUniqueOrThrow({
 		where: { npsn },
-		select: { placing_confirmed_by: true, proposals_wait: true },
+		select: { placing_confirmed_by: true, proposals_wait: true, placing_grades: true },
 	});
 	// The database allows only the values of this type.
 	return row as PlacingSettings;
@@ -19,7 +19,9 @@ export async function readPlacingSettings({ npsn }: Actor): Promise<PlacingSetti
 export async function updatePlacingSettings(actor: Actor, input: PlacingSettings): Promise<void> {
 	const where = ownSchoolScope(actor);
 	await transact(async (tx) => {
-		const { count } = await tx.school.updateMany({ where: { AND: [where, { NOT: input }] }, data: input });
+		const { placing_grades, ...rest } = input;
+		const same = { ...rest, placing_grades: { equals: placing_grades } };
+		const { count } = await tx.school.updateMany({ where: { AND: [where, { NOT: same }] }, data: input });
 		if (count > 0)
 			await recordAudit(tx, actor, {
 				action: "school.placing_settings",
@@ -28,6 +30,7 @@ export async function updatePlacingSettings(actor: Actor, input: PlacingSettings
 				detail: {
 					who: input.placing_confirmed_by === "student" ? "peserta didik" : "kepala program",
 					proposals: input.proposals_wait ? "menunggu persetujuan" : "langsung berlaku",
+					grades: `, yang PKL tingkat ${placing_grades.join(", ")}`,
 				},
 			});
 	});

@@ -198,6 +198,6 @@ const listPlaces = (id_workplace: string) => readRows<WorkplacePlaces>`
 	SELECT p.school_year, p.major_id, m.code, p.places, (
 		SELECT count(DISTINCT i.student_id)::int FROM internships i JOIN students s ON s.id_user = i.student_id
 		WHERE i.workplace_id = p.workplace_id AND i.school_year = p.school_year AND s.major_id = p.major_id
-			AND takes_place(i.waits_for, i.status, i.last_day, i.end_date)) AS taken
+			AND takes_place(i.waits_for, i.status, i.last_day, i.end_date, i.gave_way)) AS taken
 	FROM workplace_places p JOIN majors m ON m.id_major = p.major_id
 	WHERE p.workplace_id = ${id_workplace} ORDER BY p.school_year DESC, m.code`;

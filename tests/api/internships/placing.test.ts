@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { buildStudent, findMajor, SCHOOL } from "@/prisma/builders";
+import { buildInternship, buildStudent, findMajor, SCHOOL } from "@/prisma/builders";
 import { fillMissingDays } from "@/server/services/attendances/missing-days";
 import { readBoard } from "@/server/services/internships/board";
 import { listWaitingPlacements } from "@/server/services/internships/confirming";
@@ -184,6 +184,52 @@ describe("placing students", () => {
 		expect(await names()).toEqual([]);
 	});
 
+	it("leaves a place to others that gave way to another placement, also when it ran to its end", async () => {
+		const [id, ani] = [await workplace(dewi, "PT Maju", 1), await pupil("Ani")];
+		await buildInternship({
+			student_id: ani.id_user,
+			company_name: "PT Maju",
+			start: "2026-08-03",
+			end: "2026-08-31",
+			status: "completed",
+			gave_way: true,
+		});
+		expect((await readBoard(headActor())).workplaces).toMatchObject([
+			{ name: "PT Maju", places: [{ taken: 0 }] },
+		]);
+		expect(await place(dewi, id, [await pupil("Budi")])).toHaveStatus(201);
+	});
+
+	it("shows the grades that go on placement, and counts the others", async () => {
+		const [ani, budi] = [await pupil("Ani"), await pupil("Budi")];
+		await pupil("Cici");
+		await db.class.updateMany({
+			where: { enrolments: { some: { student_id: ani.id_user } } },
+			data: { grade: "X" },
+		});
+		await db.enrolment.deleteMany({ where: { student_id: budi.id_user } });
+		const names = async (asked: Parameters<typeof readBoard>[1]) =>
+			(await readBoard(headActor(), asked)).students.map(({ name }) => name);
+		expect(await names(null)).toEqual(["Cici"]);
+		expect(await names("X")).toEqual(["Ani"]);
+		expect(await names("tanpa")).toEqual(["Budi"]);
+		expect(await names("semua")).toHaveLength(3);
+		expect((await readBoard(headActor())).grades).toEqual([
+			{ grade: "X", goes: false, count: 1 },
+			{ grade: "XII", goes: true, count: 1 },
+			{ grade: null, goes: false, count: 1 },
+		]);
+		const settings = { placing_confirmed_by: "student", proposals_wait: "0" };
+		expect(await ratna.put("/school/placing/update", { ...settings, placing_grades: [] })).toBlame(
+			"placing_grades",
+		);
+		expect(
+			await ratna.put("/school/placing/update", { ...settings, placing_grades: ["XII", "X"] }),
+		).toHaveStatus(200);
+		expect(await names(null)).toEqual(["Ani", "Cici"]);
+		expect(await lines("school.placing_settings")).toHaveLength(1);
+	});
+
 	it("asks for an instructor whom the workplace does not have", async () => {
 		const [id, ani] = [await workplace(dewi, "PT Maju"), await pupil("Ani")];
 		await db.instructor.deleteMany();
@@ -273,7 +319,7 @@ describe("a placement that waits", () => {
 	});
 
 	it("is confirmed by the head alone, where the school says so", async () => {
-		const settings = { placing_confirmed_by: "head", proposals_wait: false };
+		const settings = { placing_confirmed_by: "head", proposals_wait: false, placing_grades: ["XII"] };
 		expect(await dewi.put("/school/placing/update", settings)).toHaveStatus(403);
 		expect(await ratna.put("/school/placing/update", settings)).toHaveStatus(200);
 		const { ani, internships } = await waitingAni();

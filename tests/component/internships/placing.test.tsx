@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ConfirmCard } from "@/components/internships/confirm-card";
+import { GradeFilter } from "@/components/internships/grade-filter";
+import { OwnHome } from "@/components/internships/own-home";
 import { PlacingBoard } from "@/components/internships/placing-board";
 import { SuggestionBoard } from "@/components/internships/suggestion-board";
+import { WaitingPlacements } from "@/components/internships/waiting-placements";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { router } from "../../support/component/navigation";
@@ -30,6 +33,7 @@ const KECIL = "01ARZ3NDEKTSV4RRFFQ69G5FAW";
 const board = {
 	students: [pupil(1, "Ani", [MAJU]), pupil(2, "Budi"), pupil(3, "Cici")],
 	more: false,
+	grades: [{ grade: "XII", goes: true, count: 3 }],
 	workplaces: [workplace(MAJU, "PT Maju", 2), workplace(KECIL, "CV Kecil", 1)],
 	teachers: [{ id: 7, name: "Rina" }],
 };
@@ -114,6 +118,42 @@ test("a proposal is computed, explained, and taken in part", async () => {
 	]);
 });
 
+test("a proposal says for whom there is no place, and why", async () => {
+	await show(<SuggestionBoard {...board} workplaces={board.workplaces.slice(1)} />);
+	await page.getByRole("button", { name: "Buat Usulan untuk 3 Peserta Didik" }).click();
+	await expect.element(page.getByRole("status")).toHaveTextContent("1 dari 3 mendapat tempat. Belum: DKV 2.");
+	await page.getByText("XII DKV 1").click();
+	await expect
+		.element(
+			page.getByText(/Sebuah pilihannya tidak dapat ditempati lagi.*diusulkan untuk peserta didik lain/),
+		)
+		.toBeVisible();
+});
+
+describe("the grades of the board", () => {
+	const grades = [
+		{ grade: "X", goes: false, count: 160 },
+		{ grade: "XII", goes: true, count: 3 },
+		{ grade: null, goes: false, count: 2 },
+	];
+
+	test("are chosen from, and those who are left out are counted", async () => {
+		await show(<GradeFilter grades={grades} grade={null} />);
+		await expect
+			.element(page.getByText("Tanpa tempat tetapi tidak tampil: kelas X 160, tanpa kelas 2."))
+			.toBeVisible();
+		await page.getByLabelText("Tingkat").selectOptions("Kelas X (160)");
+		await expect.poll(() => router.push).toHaveBeenCalledWith("/?tingkat=X", { scroll: false });
+	});
+});
+
+test("a list in which nobody waits has no actions", async () => {
+	await show(<WaitingPlacements rows={[]} total={0} date="2026-11-18" />);
+	await expect.element(page.getByText("Tidak ada yang menunggu konfirmasi.")).toBeVisible();
+	await expect.element(page.getByRole("button", { name: /Konfirmasi|Batalkan/ })).not.toBeInTheDocument();
+	await expect.element(page.getByRole("checkbox")).not.toBeInTheDocument();
+});
+
 test("a student confirms with one tap where the school has placed them", async () => {
 	api.on("PUT /internships/confirm", ok({ confirmed: 1 }, "PKL Berhasil Dikonfirmasi"));
 	const placement = {
@@ -130,4 +170,53 @@ test("a student confirms with one tap where the school has placed them", async (
 	await page.getByRole("button", { name: "Konfirmasi Tempat PKL" }).click();
 	await acknowledge("PKL Berhasil Dikonfirmasi");
 	expect((await api.called("PUT /internships/confirm")).body).toEqual({ internships: [MAJU] });
+});
+
+test("a student whose profile is incomplete sees where they go, and what it waits for", async () => {
+	const counts = { present: 0, excused: 0, sick: 0, no_description: 0 };
+	const place = {
+		id_internship: MAJU,
+		status: "pending" as const,
+		waits_for: "head" as const,
+		company_name: "PT Maju",
+		job_name: "Desainer",
+		instructor_name: "Ibu Sari",
+		teacher: null,
+		start_date: "2026-12-01",
+		end_date: "2027-05-31",
+		last_day: "2027-05-31",
+	};
+	await show(
+		<OwnHome
+			firstname="Ani"
+			notice={null}
+			unconfirmed={[]}
+			place={place}
+			now="2026-11-18T03:00:00Z"
+			day={{
+				date: "2026-11-18",
+				approved: true,
+				complete: false,
+				located: true,
+				dayOff: undefined,
+				hours: null,
+				asks_checkout: false,
+				checkout: null,
+				recorded: null,
+				internship: place,
+				openDays: [],
+				openJournals: [],
+			}}
+			glance={{
+				days: counts,
+				journals: { not_created: 0, in_review: 0, needs_revision: 0, approved: 0, not_present: 0 },
+				hours: null,
+				latestDays: [],
+				latestJournals: [],
+			}}
+		/>,
+	);
+	await expect.element(page.getByText("PT Maju")).toBeVisible();
+	await expect.element(page.getByText("Menunggu kepala program")).toBeVisible();
+	await expect.element(page.getByRole("link", { name: /Lengkapi|Edit Profil/ })).toBeVisible();
 });

@@ -49,6 +49,7 @@ const showHome = () =>
 				firstname="Siti"
 				notice={null}
 				unconfirmed={[]}
+				place={null}
 				now={now}
 				day={{
 					date: today,

@@ -30,6 +30,7 @@ const DETAIL: Record<string, unknown> = {
 	graduated: 6,
 	who: "kepala program",
 	proposals: "menunggu persetujuan",
+	grades: ", yang PKL tingkat XII",
 	made: 40,
 	changed: 2,
 	device: "Chrome di Android",

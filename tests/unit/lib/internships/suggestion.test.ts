@@ -29,14 +29,34 @@ describe("the proposal of places", () => {
 		expect(placesOf(students, [workplace("A", 1), workplace("B", 1)])).toEqual(["B", "A"]);
 	});
 
-	it("never gives more places than there are, and says who has none", () => {
+	it("never gives more places than there are, and says why there is none for somebody", () => {
 		const found = suggestPlaces([student(1), student(2)], [workplace("A", 1), workplace("B", 0)]);
 		expect(found[0]).toMatchObject({ id_workplace: "A" });
 		expect(found[1]).toEqual({
 			id_user: 2,
 			id_workplace: null,
-			reasons: ["Tidak ada tempat kosong untuk DKV"],
+			reasons: [
+				"Belum mengisi pilihan",
+				"1 tempat kosong untuk DKV diusulkan untuk peserta didik lain",
+				"1 tempat PKL untuk DKV sudah penuh",
+			],
 		});
+		const ak = student(3, { major_id: 2, major: "AK", wishes: ["A", "gone"] });
+		const wished = workplace("A", 1, { places: [{ major_id: 2, places: 1, taken: 1 }] });
+		expect(suggestPlaces([ak], [wished, workplace("B", 1), workplace("C", undefined)])[0]?.reasons).toEqual([
+			"PT A tidak punya tempat lagi untuk AK",
+			"Sebuah pilihannya tidak dapat ditempati lagi",
+			"1 tempat PKL untuk AK sudah penuh",
+			"1 tempat PKL untuk jurusan lain",
+			"1 tempat PKL belum diisi jurusan dan daya tampungnya",
+		]);
+		expect(
+			suggestPlaces([student(4, { major_id: 2, major: "AK" })], [workplace("B", 1)])[0]?.reasons,
+		).toEqual([
+			"Belum mengisi pilihan",
+			"Belum ada tempat PKL yang menerima AK",
+			"1 tempat PKL untuk jurusan lain",
+		]);
 	});
 
 	it("keeps to the major, except for a wish where nobody has said how many places there are", () => {
