@@ -19,7 +19,7 @@ export type PlacingGrade = (typeof GRADES)[number] | typeof NO_GRADE | typeof AL
 
 /** Reads the address. It ignores values that it does not know. */
 export const placingGradeIn = (value: string | string[] | undefined): PlacingGrade =>
-	[...GRADES, NO_GRADE, ALL_GRADES].find((one) => one === value) ?? null;
+	([...GRADES, NO_GRADE, ALL_GRADES] as const).find((one) => one === value) ?? null;
 
 /** What the page says when it shows nobody. @param grades those with students without a place */
 export const everybodyPlaced = (grades: readonly unknown[]): string =>
