@@ -34,8 +34,10 @@ export function RollClassDialog({
 	onOpenChange,
 }: Props) {
 	const id = useId();
+	/** A class moves up to a grade above its own. */
+	const above = GRADES.slice(GRADES.indexOf(grade) + 1);
 	const { register, control, handleSubmit, formState } = useForm<RollProposal>({
-		defaultValues: { ...decided, grade: decided.grade ?? grade },
+		defaultValues: { ...decided, grade: decided.grade ?? above[0] ?? null },
 	});
 	const action = useWatch({ control, name: "action" });
 	const save = (values: RollProposal) => {
@@ -55,7 +57,7 @@ export function RollClassDialog({
 			<form id={id} noValidate onSubmit={handleSubmit(save)} className="space-y-3">
 				<FormField label="Kelas ini">
 					<Select autoComplete="off" {...register("action")}>
-						{ACTIONS.map(([value, label]) => (
+						{ACTIONS.filter(([value]) => value !== "up" || above.length > 0).map(([value, label]) => (
 							<option key={value} value={value}>
 								{label}
 							</option>
@@ -74,7 +76,7 @@ export function RollClassDialog({
 							</FormField>
 							<FormField label="Tingkat" required>
 								<Select autoComplete="off" {...register("grade")}>
-									{GRADES.map((one) => (
+									{above.map((one) => (
 										<option key={one}>{one}</option>
 									))}
 								</Select>

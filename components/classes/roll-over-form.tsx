@@ -32,10 +32,12 @@ type Teachers = "along" | "grade" | "none";
 
 /** Shows what a roll-over would do, and does it. */
 export function RollOverForm({ preview, people, atOnce }: Props) {
-	const { year, version, classes, stays } = preview;
+	const { year, version, classes, stays, first } = preview;
 	const [changed, setChanged] = useState<Record<string, Proposed>>({});
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [also_unlocked, setAlso] = useState(false);
+	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+	const made = first.filter(({ id_class }) => !left.has(id_class));
 	const { submit, sending } = useSubmit();
 	const rows: Decided[] = classes.map((row) => ({
 		...row,
@@ -80,6 +82,7 @@ export function RollOverForm({ preview, people, atOnce }: Props) {
 		`${up.students} peserta didik dari ${up.classes} kelas naik`,
 		`${graduate.students - kept.length} peserta didik dari ${graduate.classes} kelas lulus`,
 		...(kept.length > 0 ? [`${kept.length} belum diluluskan`] : []),
+		...(made.length > 0 ? [`${made.length} kelas X baru`] : []),
 	].join(", ");
 
 	const send = () =>
@@ -98,6 +101,7 @@ export function RollOverForm({ preview, people, atOnce }: Props) {
 				school_year: year.school_year,
 				version,
 				also_unlocked,
+				first_classes: made.map(({ id_class }) => id_class),
 				classes: rows.map(({ id_class, decided }) => ({ id_class, ...decided })),
 			},
 			showErrors: ({ errors: found = {} }) => {
@@ -180,6 +184,30 @@ export function RollOverForm({ preview, people, atOnce }: Props) {
 					},
 				]}
 			/>
+			{first.length > 0 && (
+				<fieldset>
+					<legend className="font-bold">Kelas X baru</legend>
+					<p className="mb-1 text-muted text-sm">
+						Dibuat kosong seperti kelas X tahun ini. Isi peserta didiknya dengan impor atau kode kelas.
+					</p>
+					<div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+						{first.map(({ id_class, name, code }) => (
+							<Checkbox
+								key={id_class}
+								label={name.includes(code) ? name : `${name} (${code})`}
+								checked={!left.has(id_class)}
+								onChange={({ target }) =>
+									setLeft((known) => {
+										const next = new Set(known);
+										target.checked ? next.delete(id_class) : next.add(id_class);
+										return next;
+									})
+								}
+							/>
+						))}
+					</div>
+				</fieldset>
+			)}
 			<Stays stays={stays} graduating={graduating} />
 			{stays.some(({ reason, class_id }) => reason === "unlocked" && graduating.has(class_id ?? "")) && (
 				<Checkbox

@@ -42,11 +42,15 @@ export function AppHeader({ pages, user, aside, onMenu, menuOpen, onLogout }: Pr
 							<span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text max-xl:hidden">
 								<PageIcon name={page.icon} className="size-5.5" />
 							</span>
-							<PageIcon name={page.icon} className="size-5 shrink-0 text-accent-text xl:hidden" />
+							<PageIcon
+								name={page.icon}
+								className="size-5 shrink-0 text-accent-text @max-[10rem]:hidden xl:hidden"
+							/>
 							{/*
-							 * Large text leaves no room for the label on a phone, and the page's heading says the same.
+							 * Beside a choice of the year, a phone has no room for the icon. Large text leaves none for the label
+							 * either, and the page's heading says the same.
 							 */}
-							<p className="line-clamp-2 font-bold text-lg leading-6 @max-[8rem]:hidden xl:text-xl xl:leading-7">
+							<p className="line-clamp-2 font-bold text-lg leading-6 @max-[7rem]:hidden xl:text-xl xl:leading-7">
 								{page.label}
 							</p>
 						</>

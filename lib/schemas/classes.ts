@@ -153,6 +153,11 @@ export const rollOverSchema = z.object({
 	school_year: z.number(YEAR).int(YEAR).min(2000, YEAR).max(2998, YEAR),
 	version: line("Pratinjau", 64),
 	also_unlocked: z.boolean("Pilihan rapor tidak valid.").default(false),
+	/** Classes of the first grade that the new year has again, empty. */
+	first_classes: z
+		.array(z.string("Kelas tidak valid.").regex(ULID, "Kelas tidak valid."), { error: "Kelas tidak valid." })
+		.max(MAX_CLASSES, `Kelas maksimal ${MAX_CLASSES} sekaligus.`)
+		.default([]),
 	classes: z
 		.array(rolledClass, { error: "Kelas wajib diisi." })
 		.max(MAX_CLASSES, `Kelas maksimal ${MAX_CLASSES} sekaligus.`)

@@ -4,7 +4,7 @@ import { MAX_PHRASES, PHRASE_LENGTH } from "../journals/revision-phrases";
 import { MAX_DECIDED, MAX_READ_AHEAD, ULID } from "../limits";
 import { timesFields } from "./attendances";
 import { date, optionalLocalInstant, optionalText, text, title } from "./fields";
-import { listExportSchema, monthQuery } from "./lists";
+import { listExportSchema, monthQuery, yearQuery } from "./lists";
 
 /**
  * The photo comes beside these fields as the file `image_path`. Clients may also send a `status`, but we do not read
@@ -81,5 +81,5 @@ export const reviewFormSchema = reviewJournalSchema.refine(
 );
 
 /** The download of journals, also of one month. */
-export const journalExportSchema = listExportSchema.extend(monthQuery.shape);
+export const journalExportSchema = listExportSchema.extend({ ...monthQuery.shape, year: yearQuery });
 export type JournalExport = z.output<typeof journalExportSchema>;

@@ -8,7 +8,7 @@ import { type LateKind, AttendanceStatus as Stored } from "@/prisma/generated/en
 import type { Actor } from "../auth/actor";
 import { now } from "../clock";
 import { unfilledDay } from "../database/attendance-status";
-import { CLASS_NAME } from "../database/classes";
+import { CLASS_NAME, PLACEMENT_CLASS } from "../database/classes";
 import { Prisma } from "../database/db";
 import { IS_REACHED, isSupervised, opensLetters, seesSchool } from "../scopes";
 import { iso, toDate, toIso, toIsoOrNull, toTimeOrNull } from "./dates";
@@ -248,15 +248,20 @@ export const REACH = object(
 	`i.company_name, h.name AS homeroom_teacher, s.contact, i.instructor_name, i.instructor_contact`,
 );
 
-const DAY =
+const dayIn = (class_name: string) =>
 	Prisma.raw(`a.id_attendance, a.internship_id, a.date::text, a.time, a.zone::text, a.status, ${iso("a.expired_at", "a.zone")} AS expired_at,
 	a.latitude IS NOT NULL AS located, CASE WHEN ${unfilledDay("a.status")} AND ${IS_REACHED} THEN ${REACH} END AS reach,
 	a.note, ${late("a")}, ${besideOf("attendance")}, ${CORRECTIONS}, i.status = 'ongoing' AS ongoing,
-	${object(`u.name, s.avatar, ${CLASS_NAME} AS class_name`)} AS student`);
+	${object(`u.name, s.avatar, ${class_name} AS class_name`)} AS student`);
+const DAY = dayIn(CLASS_NAME);
+const DAY_THEN = dayIn(PLACEMENT_CLASS);
 
-/** The attendances with these ids, in that order, for a reader: {@link DayRow}. */
-export const dayRows = (reader: Actor, ids: string[]): Prisma.Sql => Prisma.sql`
-	SELECT ${DAY}, ${placeFactFor(reader)}, ${checkOutOf(reader, now())}, ${letter(opensLetters(reader))},
+/**
+ * The attendances with these ids, in that order, for a reader: {@link DayRow}. @param then shows the class of the
+ * placement, and not the present one
+ */
+export const dayRows = (reader: Actor, ids: string[], then = false): Prisma.Sql => Prisma.sql`
+	SELECT ${then ? DAY_THEN : DAY}, ${placeFactFor(reader)}, ${checkOutOf(reader, now())}, ${letter(opensLetters(reader))},
 		(${seesSchool(reader)}::boolean OR coalesce(${isSupervised(reader)}, false)) AND NOT EXISTS (SELECT FROM issued_documents d
 			WHERE d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL) AS correctable
 	FROM attendances a JOIN internships i ON i.id_internship = a.internship_id

@@ -43,6 +43,8 @@ export type RollPreview = {
 	version: string;
 	classes: RollClass[];
 	stays: RollStay[];
+	/** The classes of the first grade this year, which the new year does not have yet. `code` is that of the major. */
+	first: { id_class: string; name: string; major_id: number; code: string }[];
 	/** The classes that the year already has. A class that moves up joins the one with its name. */
 	existing: {
 		id_class: string;
@@ -54,8 +56,9 @@ export type RollPreview = {
 	heads: { code: string; name: string | null; retired: boolean }[];
 	/** How many there are to copy. */
 	copied: { goals: number; instruments: number; places: number };
-	/** The holidays that fall into the year. */
+	/** The holidays that fall into the year, and the national ones that a roll-over adds because their date is certain. */
 	holidays: number;
+	certain: number;
 };
 
 /** A roll-over that was pressed. `carried_out`: have the students moved? */

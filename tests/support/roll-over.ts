@@ -63,6 +63,7 @@ const TABLES = [
 	"instrument_years",
 	"workplace_places",
 	"changes",
+	"holidays",
 	"roll_overs",
 ];
 

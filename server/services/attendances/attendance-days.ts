@@ -7,7 +7,7 @@ import type { Paged } from "@/lib/schemas/lists";
 import { OWN_CLASS } from "@/lib/schools/class-filter";
 import type { Actor } from "../../auth/session";
 import { recordedDay, unfilledDay } from "../../database/attendance-status";
-import { classLabel, isInClass, isOfferedYear } from "../../database/classes";
+import { classLabel, isInClass, isOfClass, isOfferedYear } from "../../database/classes";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { namesRow, placementsFound } from "../../database/search";
@@ -38,21 +38,33 @@ function inGroup(actor: Actor, group: Group): Prisma.Sql {
 	return Prisma.sql`${seen} AND ${wanted}`;
 }
 
+/** With the school year of the placements, null for any. The class is then that of the placement. */
+type Narrowing = DayNarrowing & { year: number | null };
+
 /** A list that is not narrowed. */
-const EVERYBODY: DayNarrowing = { search: "", class_id: null, major: null, teacher: null, workplace: null };
+const EVERYBODY: Narrowing = {
+	search: "",
+	class_id: null,
+	major: null,
+	teacher: null,
+	workplace: null,
+	year: null,
+};
 
 /** The narrowing as conditions on attendances `a`. */
 export function narrowed(
 	actor: Actor,
-	{ search, class_id, major, teacher, workplace }: DayNarrowing,
+	{ search, class_id, major, teacher, workplace, year }: Narrowing,
 ): Prisma.Sql[] {
 	const { npsn } = actor;
 	const asked: Prisma.Sql[] = [];
 	const placement = (which: Prisma.Sql) =>
 		asked.push(
-			Prisma.sql`a.internship_id IN (SELECT id_internship FROM internships WHERE npsn = ${npsn} AND ${which})`,
+			Prisma.sql`a.internship_id IN (SELECT id_internship FROM internships i WHERE npsn = ${npsn} AND ${which})`,
 		);
-	if (class_id !== null) asked.push(isInClass(actor, Prisma.sql`a.student_id`, class_id));
+	if (year !== null) placement(Prisma.sql`school_year = ${year}`);
+	if (class_id !== null && year !== null) placement(isOfClass(actor, class_id));
+	if (class_id !== null && year === null) asked.push(isInClass(actor, Prisma.sql`a.student_id`, class_id));
 	if (major !== null)
 		asked.push(Prisma.sql`a.student_id IN (SELECT id_user FROM students
 			WHERE npsn = ${npsn} AND ${namesRow(Prisma.sql`major_id`, major)})`);
@@ -66,20 +78,20 @@ export function narrowed(
 }
 
 /** The rows of a group on a date, narrowed as asked, as a condition on attendances `a`. @throws AppError 403 */
-const onDay = (actor: Actor, group: Group, date: string, asked: DayNarrowing): Prisma.Sql =>
+const onDay = (actor: Actor, group: Group, date: string, asked: Narrowing): Prisma.Sql =>
 	Prisma.join(
 		[Prisma.sql`a.date = ${date}::date`, inGroup(actor, group), ...narrowed(actor, asked)],
 		" AND ",
 	);
 
-const isNarrowed = (asked: DayNarrowing) => Object.values(asked).some((one) => one !== null && one !== "");
+const isNarrowed = (asked: Narrowing) => Object.values(asked).some((one) => one !== null && one !== "");
 
 /**
  * Planning takes two thirds of the time of such a query. There are few different texts, so we prepare them. PostgreSQL
  * still plans a query for its values where it expects a better plan, such as for a page of the whole school by name.
  * Narrowed lists have too many different texts, so each of them is planned anew.
  */
-const readDay = <Row extends QueryResultRow>(query: Prisma.Sql, asked: DayNarrowing) =>
+const readDay = <Row extends QueryResultRow>(query: Prisma.Sql, asked: Narrowing) =>
 	isNarrowed(asked) ? readRows<Row>`${query}` : readPrepared<Row>(query);
 
 export type DayCounts = Record<AttendanceStatus, number>;
@@ -89,7 +101,7 @@ export async function countDay(
 	actor: Actor,
 	group: Group,
 	date: string,
-	asked: DayNarrowing = EVERYBODY,
+	asked: Narrowing = EVERYBODY,
 ): Promise<DayCounts> {
 	const groups = await readDay<StatusCount<AttendanceStatus>>(
 		Prisma.sql`
@@ -100,7 +112,7 @@ export async function countDay(
 	return countsOf(ATTENDANCE_STATUSES, groups);
 }
 
-type Wanted = Partial<DayNarrowing> & {
+type Wanted = Partial<Narrowing> & {
 	date: string;
 	status: AttendanceStatus | null;
 	sort: NameSort;
@@ -144,18 +156,19 @@ export async function pageOfDay(
 	// We join the other tables only now. Finding the order needs the whole day, but the page shows ten rows of it.
 	const ids = rows.map((row) => row.id_attendance);
 	return {
-		rows: await readPrepared<DayRow>(dayRows(actor, ids)),
+		rows: await readPrepared<DayRow>(dayRows(actor, ids, asked.year !== null)),
 		meta,
 		counts: await counted,
 	};
 }
 
-const narrowingOf = (given: Partial<DayNarrowing>): DayNarrowing => ({
+const narrowingOf = (given: Partial<Narrowing>): Narrowing => ({
 	search: given.search ?? "",
 	class_id: given.class_id ?? null,
 	major: given.major ?? null,
 	teacher: given.teacher ?? null,
 	workplace: given.workplace ?? null,
+	year: given.year ?? null,
 });
 
 /**
@@ -194,10 +207,13 @@ export type DayGroup = {
 };
 
 /** Where the key and the name of each group are found, from the placement `i` and its student `s`. */
-const GROUPINGS: Record<DayGrouping, { key: Prisma.Sql; name: Prisma.Sql }> = {
+const groupings = (year: number | null): Record<DayGrouping, { key: Prisma.Sql; name: Prisma.Sql }> => ({
 	kelas: {
-		key: Prisma.sql`(SELECT class_id FROM enrolments WHERE student_id = s.id_user AND until IS NULL)`,
-		name: Prisma.raw(`(SELECT ${classLabel(null)} FROM classes c WHERE c.id_class = key)`),
+		key:
+			year === null
+				? Prisma.sql`(SELECT class_id FROM enrolments WHERE student_id = s.id_user AND until IS NULL)`
+				: Prisma.sql`(SELECT class_id FROM enrolments WHERE id_enrolment = i.enrolment_id)`,
+		name: Prisma.raw(`(SELECT ${classLabel(year)} FROM classes c WHERE c.id_class = key)`),
 	},
 	jurusan: {
 		key: Prisma.sql`s.major_id`,
@@ -211,16 +227,16 @@ const GROUPINGS: Record<DayGrouping, { key: Prisma.Sql; name: Prisma.Sql }> = {
 		key: Prisma.sql`i.workplace_id`,
 		name: Prisma.sql`(SELECT name FROM workplaces WHERE id_workplace = key)`,
 	},
-};
+});
 
 /** The groups of a day. Groups with the most students who have not come in are first. At most 1000. */
 export async function groupsOfDay(
 	actor: Actor,
 	group: Group,
-	{ date, grouping, ...narrowing }: Partial<DayNarrowing> & { date: string; grouping: DayGrouping },
+	{ date, grouping, ...narrowing }: Partial<Narrowing> & { date: string; grouping: DayGrouping },
 ): Promise<DayGroup[]> {
 	const asked = narrowingOf(narrowing);
-	const { key, name } = GROUPINGS[grouping];
+	const { key, name } = groupings(asked.year)[grouping];
 	const rows = await readRows<{ key: string | null; name: string | null } & DayCounts>`
 		SELECT ${name} AS name, counted.* FROM (
 			SELECT ${key}::text AS key, ${Prisma.join(

@@ -4,7 +4,7 @@ import { firstDateOf, lastDateOf, type Month } from "@/lib/dates/month";
 import type { AttendanceStatus } from "@/lib/labels";
 import { type PageMeta, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
-import { isInClass } from "../../database/classes";
+import { isInClass, isOfClass } from "../../database/classes";
 import { Prisma, readPrepared } from "../../database/db";
 import { isSeen, isSupervised } from "../../scopes";
 import { type ListedAttendance, listedAttendance } from "../../wire/attendances";
@@ -58,6 +58,7 @@ const STUDENTS_SHOWN = 100;
 /**
  * A month of a class, or of the actor's mentees. A page past the end shows the last page.
  * @param class_id their present class, as `classIn` reads it; null for the mentees
+ * @param year the school year of the placements, null for any; the class is then that of the placement
  * @throws AppError 403
  */
 export async function monthOfStudents(
@@ -65,18 +66,21 @@ export async function monthOfStudents(
 	class_id: string | null,
 	month: Month,
 	page = 1,
+	year: number | null = null,
 ): Promise<MonthOfStudents> {
+	const inClass = (which: string) =>
+		year === null ? isInClass(actor, Prisma.sql`i.student_id`, which) : isOfClass(actor, which);
 	const whose =
 		class_id === null
 			? isSupervised(actor)
-			: Prisma.sql`${isInClass(actor, Prisma.sql`i.student_id`, class_id)} AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}`;
+			: Prisma.sql`${inClass(class_id)} AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}`;
 	const { skip, take } = sliceOf(page, STUDENTS_SHOWN);
 	const [first, last] = [firstDateOf(month), lastDateOf(month)];
 	const students = Prisma.sql`
 		WITH listed AS MATERIALIZED (
 			SELECT i.id_internship, u.name
 			FROM internships i JOIN users u ON u.id_user = i.student_id
-			WHERE ${whose} AND EXISTS (SELECT FROM attendances a
+			WHERE ${whose} ${year === null ? Prisma.empty : Prisma.sql`AND i.school_year = ${year}`} AND EXISTS (SELECT FROM attendances a
 				WHERE a.internship_id = i.id_internship AND a.date BETWEEN ${first}::date AND ${last}::date)
 		), counted AS (SELECT count(*)::int AS total FROM listed),
 		shown AS (

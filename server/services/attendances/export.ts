@@ -83,7 +83,7 @@ export async function exportAttendances(actor: Actor, query: AttendanceExport) {
 	const list = await listFor(actor);
 	return exportList(actor, list, query.format, async () => {
 		const { text, class_id, major = null, teacher = null, workplace } = query;
-		const day = { search: text ?? "", class_id, major, teacher, workplace };
+		const day = { search: text ?? "", class_id, major, teacher, workplace, year: query.year ?? null };
 		const wanted = isWanted(actor, query, Prisma.sql`a.internship_id`);
 		const inMonth = isInMonth(query.month, Prisma.sql`a.date`);
 		const only = Prisma.join([wanted, inMonth, ...narrowed(actor, day)], " AND ");

@@ -46,6 +46,7 @@ export async function moveClasses(tx: Transaction, doer: UserDoer, rollOver: Pla
 		INSERT INTO enrolments (student_id, npsn, class_id, since) SELECT student, ${npsn}, class, day
 		FROM unnest(${up.map(({ student_id }) => student_id)}::int[], ${up.map(({ to_id }) => to_id)}::text[],
 			${up.map(({ day }) => day)}::date[]) AS m (student, class, day)`;
+	await tellClasses(tx, up);
 	// Placements of the new year that were made ahead have the old class.
 	await tx.$executeRaw`
 		UPDATE internships i SET enrolment_id = e.id_enrolment FROM enrolments e
@@ -59,6 +60,13 @@ export async function moveClasses(tx: Transaction, doer: UserDoer, rollOver: Pla
 	await tx.rollOver.update({ where: { bulk_change_id }, data: { carried_out_at: now() } });
 	await recordMoves(tx, doer, rollOver, moving);
 }
+
+/** Tells students their new class, as any other change of their profile. The log has one entry for each class. */
+const tellClasses = (tx: Transaction, up: readonly Moving[]) => tx.$executeRaw`
+	INSERT INTO changes (person_id, before, after, state, asked_at, decided_at)
+	SELECT student, jsonb_build_object('class_id', old), jsonb_build_object('class_id', new), 'made', ${now()}, ${now()}
+	FROM unnest(${up.map(({ student_id }) => student_id)}::int[], ${up.map(({ from_id }) => from_id)}::text[],
+		${up.map(({ to_id }) => to_id)}::text[]) AS m (student, old, new)`;
 
 /** Who moves, until the transaction ends: whoever is in the classes now. A class that is gone takes nobody. */
 async function lockMoving(

@@ -1,8 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { nameInGrade, nextGrade } from "@/lib/classes/roll-over";
+import { addDays } from "@/lib/dates/dates";
+import { GRADES } from "@/lib/limits";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
+import { certainHolidays } from "@/lib/schools/certain-holidays";
 import type { Actor } from "../../auth/session";
+import { today } from "../../clock";
 import { db, Prisma, type Transaction } from "../../database/db";
 import { requireManagement } from "../../scopes";
 import type { RollClass, RollPreview, RollStay } from "../../wire/classes";
@@ -41,9 +45,11 @@ export async function readPreview(tx: Transaction, actor: Actor, school_year: nu
 	const year = await readYear(tx, actor, school_year);
 	const before = school_year - 1;
 	const label = schoolYearLabel(before);
-	const [classes, stays, existing, heads, [copied]] = await Promise.all([
+	const certain = certainAhead(actor, year).map(({ date }) => date);
+	const [classes, stays, first, existing, heads, [copied]] = await Promise.all([
 		readClasses(tx, npsn, school_year),
 		readStays(tx, npsn, school_year),
+		readFirst(tx, npsn, school_year),
 		tx.$queryRaw<RollPreview["existing"]>`
 			SELECT id_class, c.name, grade, major_id, t.name AS homeroom_teacher FROM classes c
 			LEFT JOIN users t ON t.id_user = homeroom_teacher_id
@@ -51,7 +57,7 @@ export async function readPreview(tx: Transaction, actor: Actor, school_year: nu
 		tx.$queryRaw<RollPreview["heads"]>`
 			SELECT code, l.name, retired_at IS NOT NULL AS retired FROM majors m LEFT JOIN users l ON l.id_user = major_leader_id
 			WHERE m.npsn = ${npsn} AND (retired_at IS NULL OR major_leader_id IS NOT NULL) ORDER BY code`,
-		tx.$queryRaw<(RollPreview["copied"] & { holidays: number })[]>`
+		tx.$queryRaw<(RollPreview["copied"] & Pick<RollPreview, "holidays" | "certain">)[]>`
 			SELECT (SELECT count(DISTINCT major_id)::int FROM (
 					SELECT major_id, school_year FROM learning_goals UNION ALL SELECT major_id, school_year FROM rapor_rules
 				) g JOIN majors ON id_major = major_id WHERE npsn = ${npsn} AND g.school_year = ${before}) AS goals,
@@ -59,21 +65,43 @@ export async function readPreview(tx: Transaction, actor: Actor, school_year: nu
 					WHERE npsn = ${npsn} AND academic_year = ${label}) AS instruments,
 				(SELECT count(*)::int FROM workplace_places WHERE npsn = ${npsn} AND school_year = ${before}) AS places,
 				(SELECT count(DISTINCT date)::int FROM holidays
-					WHERE npsn = ${npsn} AND date BETWEEN ${year.begins}::date AND ${year.ends}::date) AS holidays`,
+					WHERE npsn = ${npsn} AND date BETWEEN ${year.begins}::date AND ${year.ends}::date) AS holidays,
+				(SELECT count(*)::int FROM unnest(${certain}::date[]) day
+					WHERE NOT EXISTS (SELECT FROM holidays h WHERE h.npsn = ${npsn} AND h.date = day)) AS certain`,
 	]);
-	const { holidays = 0, ...counts } = copied ?? { goals: 0, instruments: 0, places: 0 };
-	const marked = [year, classes, stays, existing];
+	const { holidays = 0, certain: ahead = 0, ...counts } = copied ?? { goals: 0, instruments: 0, places: 0 };
+	const marked = [year, classes, stays, first, existing];
 	return {
 		year,
 		version: createHash("sha256").update(JSON.stringify(marked)).digest("hex"),
 		classes: classes.map(({ mark: _, ...row }) => ({ ...row, proposed: proposalFor(row) })),
 		stays,
+		first,
 		existing,
 		heads,
 		copied: counts,
 		holidays,
+		certain: ahead,
 	};
 }
+
+/** The certain holidays of a year that are still to come, so that no day that was filled in or missed changes. */
+export const certainAhead = (
+	{ zone }: Actor,
+	{ begins, ends }: Pick<RollPreview["year"], "begins" | "ends">,
+) => {
+	// In the east it is already tomorrow.
+	const soon = addDays(today(zone), 2);
+	return certainHolidays(begins > soon ? begins : soon, ends);
+};
+
+/** The classes of the first grade in the year before. The new year may have them again, empty. */
+const readFirst = (tx: Transaction, npsn: string, school_year: number) => tx.$queryRaw<RollPreview["first"]>`
+	SELECT id_class, c.name, c.major_id, m.code FROM classes c JOIN majors m ON m.id_major = c.major_id
+	WHERE c.npsn = ${npsn} AND c.school_year = ${school_year - 1} AND c.grade = ${GRADES[0]} AND m.retired_at IS NULL
+		AND NOT EXISTS (SELECT FROM classes o
+			WHERE o.npsn = c.npsn AND o.school_year = ${school_year} AND fold(o.name) = fold(c.name))
+	ORDER BY c.name, id_class`;
 
 async function readYear(tx: Transaction, actor: Actor, school_year: number): Promise<RollPreview["year"]> {
 	const years = await listYears(actor, tx);

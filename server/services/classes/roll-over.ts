@@ -1,5 +1,6 @@
 import "server-only";
 import type { RollAction } from "@/lib/classes/roll-over";
+import { GRADES } from "@/lib/limits";
 import { fold } from "@/lib/lists/fold";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 import type { RollOverInput } from "@/lib/schemas/classes";
@@ -18,7 +19,7 @@ import { fromDate } from "../../wire/dates";
 import { giveOffice } from "../people/offices";
 import { currentYear, lockYears } from "../schools/year-plans";
 import { moveClasses, type RollPlan } from "./move-classes";
-import { readPreview, rollOverYears } from "./roll-over-preview";
+import { certainAhead, readPreview, rollOverYears } from "./roll-over-preview";
 
 /** In milliseconds. 1,500 students take some seconds. */
 const LONG = 120_000;
@@ -27,10 +28,11 @@ type Wanted = RollOverInput["classes"][number];
 type Rolled = Wanted & { of: RollClass };
 
 /**
- * Rolls the classes of a school over into a year: makes the year and its classes, and copies goals, instruments and
- * places for students. Students move now, or on the first day of a year that is still to come. The same preview is done
+ * Rolls the classes of a school over into a year: makes the year, its classes and its certain holidays, and copies goals,
+ * instruments and places for students. Students move now, or on the first day of a year that is still to come. The same preview is done
  * once, whoever presses and however often.
- * @throws AppError 403; 409 `roll_over_changed` when the preview is outdated, `roll_over_waits`; 422 on classes; 423
+ * @throws AppError 403; 409 `roll_over_changed` when the preview is outdated, `roll_over_waits`; 422 on classes and
+ * first_classes; 423
  */
 export async function rollOver(actor: Actor, input: RollOverInput): Promise<RolledOver> {
 	requireManagement(actor);
@@ -58,8 +60,9 @@ export async function rollOver(actor: Actor, input: RollOverInput): Promise<Roll
 					"Data telah berubah sejak pratinjau ini dibuka. Silahkan periksa kembali, lalu ulangi.",
 				);
 			const rolled = checkClasses(preview, input.classes);
+			const first = checkFirst(preview, input, rolled);
 			await checkTeachers(tx, actor, input.classes);
-			return write(tx, actor, input, preview, rolled);
+			return write(tx, actor, input, preview, rolled, first);
 		},
 		{ timeout: LONG },
 	);
@@ -104,7 +107,11 @@ function checkClasses({ classes, existing }: RollPreview, wanted: readonly Wante
 		const { action, name, grade } = one;
 		const { id_major: major_id } = of.major;
 		const target = targets.get(key(one));
-		if (action === "up" && target && (target.major_id !== major_id || target.grade !== grade))
+		if (action === "up" && grade && GRADES.indexOf(grade) <= GRADES.indexOf(of.grade))
+			errors[`classes.${at}.grade`] = [
+				`${of.name} sudah di tingkat ${of.grade}. Pilih tingkat di atasnya, atau ubah dulu tingkatnya di halaman Kelas.`,
+			];
+		else if (action === "up" && target && (target.major_id !== major_id || target.grade !== grade))
 			errors[`classes.${at}.name`] = [
 				`${of.name} tidak dapat menjadi ${name}, karena kelas itu dari jurusan atau tingkat lain.`,
 			];
@@ -113,6 +120,30 @@ function checkClasses({ classes, existing }: RollPreview, wanted: readonly Wante
 	});
 	if (Object.keys(errors).length > 0) throw invalid(errors);
 	return rolled;
+}
+
+/**
+ * The classes of the first grade that the year gets again, empty. Their names are free.
+ * @throws AppError 422
+ */
+function checkFirst(
+	{ first }: RollPreview,
+	{ first_classes }: RollOverInput,
+	rolled: readonly Rolled[],
+): RollPreview["first"] {
+	const found = first.filter(({ id_class }) => first_classes.includes(id_class));
+	if (found.length < new Set(first_classes).size)
+		throw invalid({ first_classes: ["Kelas tidak ditemukan."] });
+	const taken = found.find(({ name }) =>
+		rolled.some((one) => one.action === "up" && key(one) === fold(name)),
+	);
+	if (taken)
+		throw invalid({
+			first_classes: [
+				`Nama ${taken.name} sudah dipakai kelas yang naik. Jangan buat kelas itu, atau ubah namanya.`,
+			],
+		});
+	return found;
 }
 
 /** Locks the teachers of the new classes, who must be approved staff. @throws AppError 422 */
@@ -136,6 +167,7 @@ async function write(
 	{ school_year, version, also_unlocked }: RollOverInput,
 	{ year, existing }: RollPreview,
 	rolled: readonly Rolled[],
+	first: RollPreview["first"],
 ): Promise<RolledOver> {
 	const { npsn } = actor;
 	const label = schoolYearLabel(school_year);
@@ -160,6 +192,10 @@ async function write(
 		select: { id_class: true, name: true, homeroom_teacher_id: true },
 	});
 	await notePromoted(tx, id, made, promoted);
+	await tx.class.createMany({
+		data: first.map(({ name, major_id }) => ({ npsn, school_year, name, grade: GRADES[0], major_id })),
+	});
+	await addHolidays(tx, actor, year);
 	const targets = new Map([...existing, ...made].map(({ id_class, name }) => [fold(name), id_class]));
 	const moves = rolled.flatMap((one) =>
 		one.action === "stay"
@@ -180,6 +216,16 @@ async function write(
 	if (due) await moveClasses(tx, actor, { bulk_change_id: id, npsn, school_year, plan });
 	await endBulk(tx, id);
 	return { id_bulk_change: id, school_year, carried_out: due };
+}
+
+/** Adds the certain holidays of a year, but for days that are off already. */
+async function addHolidays(tx: Transaction, actor: Actor, year: RollPreview["year"]): Promise<void> {
+	const list = certainAhead(actor, year);
+	await tx.$executeRaw`
+		INSERT INTO holidays (npsn, date, name, national) SELECT ${actor.npsn}, date, name, true
+		FROM unnest(${list.map(({ date }) => date)}::date[], ${list.map(({ name }) => name)}::text[]) AS l (date, name)
+		WHERE NOT EXISTS (SELECT FROM holidays h WHERE h.npsn = ${actor.npsn} AND h.date = l.date)
+		ON CONFLICT DO NOTHING`;
 }
 
 /** @throws AppError 422 on school_year, when its dates belong to another year */

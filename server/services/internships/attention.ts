@@ -19,7 +19,7 @@ import { type Paged, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { recordedDay, unfilledDay } from "../../database/attendance-status";
-import { isInClass } from "../../database/classes";
+import { isInClass, isOfClass } from "../../database/classes";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { namesRow, numberIn, placementFits } from "../../database/search";
 import { isSeen, seesSchool } from "../../scopes";
@@ -43,6 +43,9 @@ export type Attention = AttentionReasons & {
 
 type Found = AttentionReasons & { id_internship: string; total: number };
 
+/** With the school year of the placements. The class is then that of the placement. */
+type Narrowing = AttentionNarrowing & { year?: number | null };
+
 type Slice = ReturnType<typeof sliceOf>;
 
 /** For this many days after a note, a placement comes after the placements without one. */
@@ -63,10 +66,14 @@ const RULES = {
  * looked up one by one. Without OFFSET 0, PostgreSQL may read every placement instead. A manager sees the whole school,
  * where reading every placement once is faster.
  */
-const named = (actor: Actor, { search, class_id, major, teacher }: AttentionNarrowing) => {
+const named = (actor: Actor, { search, class_id, major, teacher, year }: Narrowing) => {
 	const asked = [Prisma.sql`i.id_internship = id AND i.status = 'ongoing'`];
 	const ofStudent = major !== null || numberIn(search) !== undefined;
-	if (class_id !== null) asked.push(isInClass(actor, Prisma.sql`i.student_id`, class_id));
+	if (year != null) asked.push(Prisma.sql`i.school_year = ${year}`);
+	if (class_id !== null)
+		asked.push(
+			year == null ? isInClass(actor, Prisma.sql`i.student_id`, class_id) : isOfClass(actor, class_id),
+		);
 	if (major !== null) asked.push(namesRow(Prisma.sql`s.major_id`, major));
 	if (teacher !== null) asked.push(namesRow(Prisma.sql`i.teacher_id`, teacher));
 	if (search) asked.push(placementFits(search));
@@ -85,7 +92,11 @@ const named = (actor: Actor, { search, class_id, major, teacher }: AttentionNarr
  * @param slice past the end it means the last rows there are
  * @throws AppError 403
  */
-async function findAttention(actor: Actor, { skip, take }: Slice, asked = EVERYBODY): Promise<Found[]> {
+async function findAttention(
+	actor: Actor,
+	{ skip, take }: Slice,
+	asked: Narrowing = EVERYBODY,
+): Promise<Found[]> {
 	const date = today(actor.zone);
 	const { from, overdueBefore } = attentionDates(date);
 	// After a school holiday, the latest working days are older than the window.
@@ -130,7 +141,7 @@ async function findAttention(actor: Actor, { skip, take }: Slice, asked = EVERYB
 		FROM listed, counted ORDER BY looked_after, silent DESC, name, id
 		LIMIT ${take} OFFSET (SELECT least(${skip}::int, greatest(0, (total - 1) / ${take}::int * ${take}::int)) FROM counted)`;
 	// Narrowed lists have too many different texts, so we do not prepare them.
-	return isNarrowed(asked) ? readRows<Found>`${query}` : readPrepared<Found>(query);
+	return isNarrowed(asked) || asked.year != null ? readRows<Found>`${query}` : readPrepared<Found>(query);
 }
 
 type Detail = Omit<Attention, keyof AttentionReasons>;
@@ -149,7 +160,7 @@ async function withDetails(actor: Actor, found: Found[]): Promise<Attention[]> {
 /** One page of the placements that need attention, match, and that the actor sees. @throws AppError 403 */
 export async function pageOfAttention(
 	actor: Actor,
-	{ page, ...asked }: AttentionList,
+	{ page, ...asked }: AttentionList & Pick<Narrowing, "year">,
 ): Promise<Paged<Attention>> {
 	const found = await findAttention(actor, sliceOf(page), asked);
 	const total = found[0]?.total ?? 0;

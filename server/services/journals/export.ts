@@ -56,6 +56,7 @@ async function idsOfJournals(actor: Actor, query: JournalExport): Promise<string
 	// An unknown word matches nothing.
 	const statuses = JOURNAL_STATUSES.filter((known) => known === status);
 	if (status !== null) conditions.push(Prisma.sql`j.status = ANY(${statuses}::journal_status[])`);
+	if (query.year != null) conditions.push(Prisma.sql`i.school_year = ${query.year}`);
 	if (query.date) conditions.push(Prisma.sql`j.date = ${query.date}::date`);
 	if (search !== null) conditions.push(Prisma.sql`${of} IN (${placementsFound(actor.npsn, search)})`);
 	const rows = await readRows<{ id_journal: string }>`

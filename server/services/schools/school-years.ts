@@ -1,4 +1,5 @@
 import "server-only";
+import type { DateString } from "@/lib/dates/dates";
 import { schoolYearOf } from "@/lib/rapor/rapor";
 import { YEAR_COOKIE, yearCookie } from "@/lib/schools/shown-year";
 import { hostName, isHttps, serializeCookie } from "../../auth/cookies";
@@ -23,6 +24,16 @@ const presentOf = (years: readonly Year[], { zone }: Whose) =>
 
 /** The present school year. */
 export const presentYear = async (whose: Whose): Promise<number> => presentOf(await yearsOf(whose), whose);
+
+/** The latest day of a school year until today. @param school_year null for today */
+export async function latestDay({ npsn, zone }: Whose, school_year: number | null): Promise<DateString> {
+	const date = today(zone);
+	if (school_year === null) return date;
+	const [year] = await readPrepared<{ ends: DateString }>(Prisma.sql`
+		SELECT least(ends, ${date}::date)::text AS ends FROM school_years
+		WHERE npsn = ${npsn} AND school_year = ${school_year}`);
+	return year?.ends ?? date;
+}
 
 /** In seconds. Tomorrow everybody begins with the present year again. */
 const SHOWN_FOR = 12 * 3600;

@@ -159,17 +159,22 @@ async function mayEdit(actor: Actor, id_workplace: string): Promise<boolean> {
 	return found.length > 0;
 }
 
-/** One page of the placements at a workplace that the actor sees, by the student's name. @throws AppError 403 */
+/**
+ * One page of the placements at a workplace that the actor sees, by the student's name. @param year their school year,
+ * null for any @throws AppError 403
+ */
 export const pageOfStudents = (
 	actor: Actor,
 	id_workplace: string,
 	{ filter, search, page }: StudentsThere,
+	year: number | null = null,
 ): Promise<Paged<ListedInternship>> =>
 	pageOfInternships(actor, {
 		search,
 		page,
 		status: filter.status,
 		sort: "name",
+		year,
 		only: Prisma.sql`i.workplace_id = ${id_workplace}`,
 	});
 

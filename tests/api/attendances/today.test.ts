@@ -48,7 +48,7 @@ describe("the attendance of today", () => {
 		expect(await names(budi, { class_id: await classOf(students.bayu) })).toBe("");
 		expect(await names(budi, { teacher: maya.id_user })).toBe("");
 		const class_id = await classOf(students.bayu);
-		const asked = { search: "", class_id, major: null, teacher: null, workplace: null };
+		const asked = { search: "", class_id, major: null, teacher: null, workplace: null, year: null };
 		expect(await countDay(ratna, "students", DATE, asked)).toMatchObject({ no_description: 2 });
 	});
 

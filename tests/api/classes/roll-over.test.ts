@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildInstrument, buildInternship, findMajor } from "@/prisma/builders";
+import { buildInstrument, buildInternship, findMajor, SCHOOL } from "@/prisma/builders";
+import { listOwnNews } from "@/server/services/internships/read-changes";
 import { findRecap, groupsOfRecap } from "@/server/services/scores/recap";
 import { entries } from "../../support/audit";
 import { setClock } from "../../support/clock";
@@ -202,6 +203,7 @@ describe("a roll-over", () => {
 		expect(
 			await send(({ grade }) => (grade === "X" ? { homeroom_teacher_id: waiting.id } : undefined)),
 		).toBlame("classes.0.homeroom_teacher_id");
+		expect(await send((row) => (row.grade === "X" ? { grade: "X" } : undefined))).toBlame("classes.0.grade");
 		expect(await send(undefined, { school_year: 2031 })).toBlame("school_year");
 		expect(await hashes()).toEqual(before);
 	});
@@ -261,6 +263,46 @@ describe("a roll-over", () => {
 		expect(await db.change.findUnique({ where: { id_change: asked.id_change } })).toMatchObject({
 			state: "cancelled",
 		});
+	});
+
+	it("tells students their new class", async () => {
+		const { ratna, ten } = await school();
+		await rollOver(await july(ratna));
+		const ani = actorOf({ id_user: ten.person.id, role: "peserta_didik", name: "Ani" });
+		expect(await listOwnNews(ani)).toMatchObject([
+			{ lines: ["Kelas X DKV 1 → XI DKV 1"], state: "made", by: null },
+		]);
+		expect(await db.change.count()).toBe(2);
+	});
+
+	it("makes classes of the first grade again, empty, where somebody wants them", async () => {
+		const { ratna } = await school();
+		const again = await july(ratna);
+		const shown = await preview(again);
+		expect(shown.first).toMatchObject([{ name: "X DKV 1", code: "DKV" }]);
+		const first_classes = shown.first.map(({ id_class }) => id_class);
+		const send = (fields: object, change?: Parameters<typeof pressed>[1]) =>
+			again.post("/school-years/roll-over", { ...pressed(shown, change), ...fields });
+		expect(await send({ first_classes: ["01JD0000000000000000000000"] })).toBlame("first_classes");
+		const taken = ({ grade }: { grade: string }) => (grade === "X" ? { name: "X DKV 1" } : undefined);
+		expect(await send({ first_classes }, taken)).toBlame("first_classes");
+		expect(await send({ first_classes })).toHaveStatus(201);
+		expect(
+			await db.class.findMany({ where: { school_year: 2027, grade: "X" }, include: { enrolments: true } }),
+		).toMatchObject([{ name: "X DKV 1", homeroom_teacher_id: null, enrolments: [] }]);
+	});
+
+	it("adds national holidays that are certain and still to come, but for days that are off already", async () => {
+		const { ratna } = await school();
+		const again = await july(ratna);
+		const own = { npsn: SCHOOL.npsn, date: new Date("2027-12-25"), name: "Libur akhir semester" };
+		await db.holiday.create({ data: own });
+		expect(await preview(again)).toMatchObject({ holidays: 1, certain: 7 });
+		await rollOver(again);
+		const days = await db.holiday.findMany({ where: { national: true }, orderBy: { date: "asc" } });
+		expect(days).toHaveLength(7);
+		expect(days[0]).toMatchObject({ date: new Date("2027-08-17"), name: "Proklamasi Kemerdekaan" });
+		expect(await db.holiday.findMany({ where: { date: own.date } })).toHaveLength(1);
 	});
 
 	it("copies goals, rules and places, and moves the instrument with what it asked before", async () => {
@@ -382,8 +424,17 @@ describe("a roll-over that is prepared in June", () => {
 });
 
 describe("undoing a roll-over", () => {
-	it("brings every row back, and it can be done again", async () => {
-		const { ratna, eleven } = await school();
+	it("brings every row back, also what a student asked for, and it can be done again", async () => {
+		const { ratna, ten, eleven } = await school();
+		await db.change.create({
+			data: {
+				person_id: ten.person.id,
+				before: { class_id: ten.id_class },
+				after: { class_id: eleven.id_class },
+				state: "waiting",
+				asked_at: new Date(),
+			},
+		});
 		await buildInstrument({ major: "DKV" });
 		const budi = await teacher({ name: "Pak Budi" });
 		await buildInternship({
@@ -396,12 +447,14 @@ describe("undoing a roll-over", () => {
 		await preview(again);
 		const before = await hashes();
 		const give = () => ({ homeroom_teacher_id: budi.id });
+		const first_classes = (await preview(again)).first.map(({ id_class }) => id_class);
 		const done = await undo(
 			again,
-			await rollOver(again, {}, ({ grade }) => (grade === "X" ? give() : undefined)),
+			await rollOver(again, { first_classes }, ({ grade }) => (grade === "X" ? give() : undefined)),
 		);
 		expect(done.data.kept).toEqual([]);
 		expect(await hashes()).toEqual(before);
+		expect(await db.change.findMany()).toMatchObject([{ person_id: ten.person.id, state: "waiting" }]);
 		await rollOver(again);
 		expect(await classNames()).toEqual({ Ani: "XI DKV 1", Budi: "XII DKV 1", Citra: null });
 	});

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { buildInternship } from "@/prisma/builders";
 import { setClock } from "../../support/clock";
+import { checkIn } from "../../support/forms";
+import { todaysJournal } from "../../support/journals";
 import { readPage } from "../../support/pages";
 import {
 	classOf,
@@ -80,6 +82,42 @@ describe("the year that somebody chooses in the header", () => {
 		}
 		await show(ratna, null);
 		expect(await readPage("/guru/rekap", ratna)).not.toContain('"shown":2026');
+	});
+
+	it("is followed by days, students who need attention, waiting journals, files of days, and links to papers", async () => {
+		const { ratna, budi, people } = await twoYears();
+		const baru = await logInAgain(people[1] as Person);
+		const silent = () => readPage("/guru/perhatian", budi);
+		expect(await silent()).toContain("Baru");
+		await show(budi, 2026);
+		expect(await silent()).not.toContain("Baru");
+		await show(budi, null);
+		expect(await baru.post("/attendances/create", checkIn())).toHaveStatus(201);
+		await (await todaysJournal(baru)).submit();
+		const id_class = (await db.class.findFirstOrThrow({ where: { name: "XII LAMA" } })).id_class;
+		const lists = ["/guru/kehadiran", "/guru/periksa"];
+		for (const page of lists) expect(await readPage(page, budi), page).toContain("Baru");
+		await show(ratna, 2026);
+		await show(budi, 2026);
+		for (const page of lists) expect(await readPage(page, budi), page).not.toContain("Baru");
+		expect(await readPage("/guru/kehadiran", ratna)).toContain("30 Juni 2027");
+		const then = await readPage("/guru/kehadiran", ratna, { query: { date: "2026-11-17" } });
+		expect(then).toContain("Lama");
+		expect(then).toContain("XII LAMA");
+		const ofClass = { date: "2026-11-17", kelas: id_class };
+		expect(await readPage("/guru/kehadiran", ratna, { query: ofClass })).toContain('"name":"Lama"');
+		const month = { bulan: "2026-11", kelas: id_class };
+		expect(await readPage("/guru/kehadiran/bulan", ratna, { query: month })).toContain('"name":"Lama"');
+		expect(await readPage("/guru/penempatan", ratna)).toContain("perencanaan?school_year=2026");
+		for (const list of ["attendances", "journals"])
+			for (const [year, name] of [
+				["2026", "Baru"],
+				["2027", "Lama"],
+			])
+				expect(
+					String((await ratna.get(`/exports/${list}?format=csv&year=${year}`)).bytes),
+					list,
+				).not.toContain(name);
 	});
 
 	it("is one of the school's, and only the person's own; students have no choice", async () => {

@@ -45,10 +45,12 @@ const preview: RollPreview = {
 		{ id_user: 1, name: "Siti", class_id: twelve.id_class, class_name: "XII DKV 1", reason: "running" },
 		{ id_user: 2, name: "Dodi", class_id: twelve.id_class, class_name: "XII DKV 1", reason: "unlocked" },
 	],
+	first: [{ id_class: `${ID}3`, name: "X DKV 1", major_id: 1, code: "DKV" }],
 	existing: [],
 	heads: [],
 	copied: { goals: 1, instruments: 1, places: 0 },
 	holidays: 0,
+	certain: 8,
 };
 const people = [maya, rina].map(({ id_user, name }) => ({ id: id_user, name }));
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -71,6 +73,7 @@ describe("the form of a roll-over", () => {
 			school_year: 2027,
 			version: "a",
 			also_unlocked: true,
+			first_classes: [`${ID}3`],
 			classes: [
 				{ id_class: eleven.id_class, ...eleven.proposed },
 				{ id_class: twelve.id_class, ...twelve.proposed },
@@ -84,7 +87,9 @@ describe("the form of a roll-over", () => {
 		api.on("POST /school-years/roll-over", refusal(422, words, { errors: { "classes.0.name": [words] } }));
 		await form();
 		await page.getByLabelText("Wali kelas di tahun ajaran baru").selectOptions("Tetap di tingkatnya");
+		await page.getByLabelText("X DKV 1", { exact: true }).click();
 		await press("Ubah kelas XI DKV 1");
+		expect(page.getByLabelText("Tingkat").element().textContent).toBe("XIIXIII");
 		await expect.element(page.getByRole("dialog").getByLabelText("Wali Kelas")).toHaveValue("Rina Wati");
 		await page.getByLabelText("Nama Kelas Baru").fill("XII A");
 		await press("Pakai");
@@ -97,6 +102,7 @@ describe("the form of a roll-over", () => {
 			.element(page.getByRole("row").filter({ hasText: "XI DKV 1" }).first())
 			.toHaveTextContent(words);
 		expect(await sent()).toMatchObject({
+			first_classes: [],
 			classes: [{ action: "up", name: "XII A", grade: "XII", homeroom_teacher_id: 12 }, { action: "stay" }],
 		});
 	});

@@ -4,6 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { useDialogs } from "@/components/feedback/dialogs";
 import { GuestLayout } from "@/components/frame/guest-layout";
 import { SessionShell } from "@/components/people/session-shell";
+import { YearChooser } from "@/components/schools/year-chooser";
 import { Button } from "@/components/ui/button";
 import type { Role } from "@/lib/labels";
 import { barPages, framePages } from "@/lib/routes";
@@ -39,10 +40,11 @@ beforeEach(async () => {
 type Frame = {
 	role?: Role;
 	waiting?: Parameters<typeof SessionShell>[0]["waiting"];
+	aside?: React.ReactNode;
 	children?: React.ReactNode;
 };
 
-function showFrame(at: string, { role = "peserta_didik", waiting = {}, children }: Frame = {}) {
+function showFrame(at: string, { role = "peserta_didik", waiting = {}, aside, children }: Frame = {}) {
 	return show(
 		<SessionShell
 			id_user={1}
@@ -50,6 +52,7 @@ function showFrame(at: string, { role = "peserta_didik", waiting = {}, children 
 			sealedRole="sealed-role"
 			zone="WIB"
 			waiting={waiting}
+			aside={aside}
 			brand={{ appName: "Jejak PKL", school: "SMKN 16 Jakarta" }}
 			user={{ name: "Rani Anggraini", roleLabel: "Peserta Didik · XII AK", profileHref: "/profil" }}
 			pages={framePages([role])}
@@ -106,6 +109,20 @@ describe.each<[string, readonly [number, number]]>([
 			await expect.poll(() => current(size === DESK ? menu : bar)).toBe("Profil");
 		}
 	});
+});
+
+test("the header leaves words whole beside a choice of the year, on a narrow phone", async () => {
+	await resize(360, 740);
+	const years = [2026, 2025].map((school_year) => ({ school_year, present: school_year === 2026 }));
+	await showFrame("/guru/penempatan", {
+		role: "kepala_program",
+		aside: <YearChooser shown={null} years={years} />,
+	});
+	const label = header.getByText("Penempatan", { exact: true }).first();
+	await expect.element(label).toBeVisible();
+	const words = document.createRange();
+	words.selectNodeContents(label.element());
+	expect(words.getClientRects()).toHaveLength(1);
 });
 
 describe("the menu below 1280 px", () => {

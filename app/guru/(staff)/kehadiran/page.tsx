@@ -23,7 +23,7 @@ import { listAddress, NONE, nextNameSort } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
 import { NO_CLASS } from "@/lib/schools/class-filter";
 import { now } from "@/server/clock";
-import { requirePage } from "@/server/http/page";
+import { requirePage, shownYear } from "@/server/http/page";
 import {
 	type DayCounts,
 	type DayGroup,
@@ -31,6 +31,7 @@ import {
 	listDayChoices,
 	pageOfDay,
 } from "@/server/services/attendances/attendance-days";
+import { latestDay } from "@/server/services/schools/school-years";
 import { HEADERS } from "../headers";
 import { MENTEES, seenWords } from "../whom";
 
@@ -45,12 +46,13 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	const group = monitors && !day.mentees ? "students" : "mentees";
 	const instant = now().toISOString();
 	const today = dateOf(new Date(instant), actor.zone);
-	const date = day.date ?? today;
+	const year = await shownYear();
+	const date = day.date ?? (await latestDay(actor, year));
 	const { grouping, filter, sort } = day;
 	const [choices, list, groups] = await Promise.all([
-		listDayChoices(actor, day),
-		grouping ? null : pageOfDay(actor, group, { ...day, date, status: filter.status }),
-		grouping ? groupsOfDay(actor, group, { ...day, date, grouping }) : [],
+		listDayChoices(actor, { ...day, year }),
+		grouping ? null : pageOfDay(actor, group, { ...day, date, year, status: filter.status }),
+		grouping ? groupsOfDay(actor, group, { ...day, date, year, grouping }) : [],
 	]);
 	const counts = list?.counts ?? sumOf(groups);
 	const hrefOf = (changes: Partial<typeof day>) => attendanceDayHref({ ...day, page: 1, ...changes });
@@ -84,6 +86,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 							major: day.major?.toString() ?? null,
 							teacher: day.teacher?.toString() ?? null,
 							mentees: group === "mentees" ? "1" : null,
+							year: year?.toString() ?? null,
 						}}
 					/>
 				}

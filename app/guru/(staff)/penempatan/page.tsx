@@ -14,7 +14,7 @@ import { listAddress } from "@/lib/lists/list-address";
 import { can } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/session";
 import { today } from "@/server/clock";
-import { requirePage } from "@/server/http/page";
+import { requirePage, shownYear } from "@/server/http/page";
 import { readBoard } from "@/server/services/internships/board";
 import { countWaitingPlacements, listWaitingPlacements } from "@/server/services/internships/confirming";
 import { readPlacingSettings } from "@/server/services/internships/placing-settings";
@@ -32,7 +32,10 @@ export default async function PlacingPage({ searchParams }: PageProps<"/guru/pen
 	const hrefOf = (list: string | null) => listAddress("/guru/penempatan", { daftar: list, tingkat: grade });
 	return (
 		<>
-			<PageHeader {...HEADERS.placing} actions={<PlacingPapers names={["perencanaan"]} />} />
+			<PageHeader
+				{...HEADERS.placing}
+				actions={<PlacingPapers names={["perencanaan"]} year={await shownYear()} />}
+			/>
 			<div className="space-y-5">
 				<TabLinks
 					label="Penempatan"

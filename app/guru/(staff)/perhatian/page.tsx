@@ -18,7 +18,7 @@ import {
 } from "@/lib/internships/attention";
 import { attentionListHref, isNarrowed, readAttentionList } from "@/lib/internships/attention-list";
 import { mayOpen } from "@/lib/routes";
-import { requirePage } from "@/server/http/page";
+import { requirePage, shownYear } from "@/server/http/page";
 import { listDayChoices } from "@/server/services/attendances/attendance-days";
 import { pageOfAttention } from "@/server/services/internships/attention";
 import { listWaiting } from "@/server/services/internships/read-changes";
@@ -30,9 +30,10 @@ export const metadata: Metadata = { title: "Perlu Perhatian" };
 export default async function AttentionPage({ searchParams }: PageProps<"/guru/perhatian">) {
 	const actor = await requirePage("/guru/perhatian");
 	const list = readAttentionList(await searchParams);
+	const year = await shownYear();
 	const [{ rows, meta }, choices, waiting] = await Promise.all([
-		pageOfAttention(actor, list),
-		listDayChoices(actor, list),
+		pageOfAttention(actor, { ...list, year }),
+		listDayChoices(actor, { ...list, year }),
 		listWaiting(actor),
 	]);
 	const narrowed = isNarrowed(list);

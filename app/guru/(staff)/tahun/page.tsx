@@ -112,7 +112,7 @@ export default async function SchoolYearPage({ searchParams }: PageProps<"/guru/
 }
 
 /** What comes along besides the classes, and who stays in office. */
-function Besides({ preview: { copied, heads, holidays, year } }: { preview: RollPreview }) {
+function Besides({ preview: { copied, heads, holidays, certain, year } }: { preview: RollPreview }) {
 	const label = schoolYearLabel(year.school_year);
 	const { goals, instruments, places } = copied;
 	const led = heads.filter(({ name }) => name !== null);
@@ -130,7 +130,9 @@ function Besides({ preview: { copied, heads, holidays, year } }: { preview: Roll
 					</Link>
 				</li>
 				<li>
-					{holidays > 0 ? `${holidays} hari libur ${label} sudah ada.` : `Hari libur ${label} belum ada.`}{" "}
+					{holidays > 0 ? `${holidays} hari libur ${label} sudah ada.` : `Hari libur ${label} belum ada.`}
+					{certain > 0 && ` ${certain} libur nasional yang tanggalnya pasti ditambahkan.`} Libur lainnya
+					mengikuti keputusan menteri.{" "}
 					<Link
 						href={`/guru/kalender?year=${year.begins.slice(0, 4)}`}
 						className="font-semibold text-accent-text underline"

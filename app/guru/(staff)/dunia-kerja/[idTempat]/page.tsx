@@ -27,7 +27,7 @@ import { placementFilter, STUDENT_FILTERS } from "@/lib/internships/placement-fi
 import { pageNumber, searchText } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
 import { mergeHref, studentsThereHref, workplaceHref } from "@/lib/workplaces/workplace-list";
-import { findOr, requirePage } from "@/server/http/page";
+import { findOr, requirePage, shownYear } from "@/server/http/page";
 import { listPlacesChoices } from "@/server/services/workplaces/parts";
 import { findWorkplace, pageOfStudents } from "@/server/services/workplaces/read";
 import { listRecentMerges } from "@/server/services/workplaces/similar";
@@ -47,8 +47,9 @@ export default async function WorkplacePage({
 	if (id_workplace !== idTempat) redirect(workplaceHref(id_workplace));
 	const filter = placementFilter(STUDENT_FILTERS, query);
 	const there = { filter, search: searchText(query), page: pageNumber(query.page) };
+	const year = await shownYear();
 	const [{ rows, meta }, merges, choices] = await Promise.all([
-		pageOfStudents(actor, id_workplace, there),
+		pageOfStudents(actor, id_workplace, there, year),
 		managed ? listRecentMerges(actor, id_workplace) : [],
 		managed ? listPlacesChoices(actor) : null,
 	]);
@@ -137,6 +138,7 @@ export default async function WorkplacePage({
 							/>
 							<PlacingPapers
 								workplace={id_workplace}
+								year={year}
 								names={[
 									"perjanjian",
 									...(managed.agreement.number ? (["adendum"] as const) : []),

@@ -15,9 +15,10 @@ import { listAddress, pageNumber } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
 import { classIn, OWN_CLASS } from "@/lib/schools/class-filter";
 import { today } from "@/server/clock";
-import { requirePage } from "@/server/http/page";
+import { requirePage, shownYear } from "@/server/http/page";
 import { listDayChoices } from "@/server/services/attendances/attendance-days";
 import { monthOfStudents } from "@/server/services/attendances/attendance-months";
+import { latestDay } from "@/server/services/schools/school-years";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Kehadiran Sebulan" };
@@ -33,11 +34,15 @@ export default async function AttendanceMonthPage({ searchParams }: PageProps<"/
 	const mentees = !monitors || query.peserta === "bimbingan";
 	const ownClass = actor.offices.includes("wali_kelas") ? OWN_CLASS : null;
 	const class_id = mentees ? null : (classIn(query.kelas) ?? ownClass);
+	const year = await shownYear();
 	const thisMonth = monthOf(today(actor.zone));
-	const month = readMonth(query.bulan, FIRST_MONTH, thisMonth);
+	const latest = monthOf(await latestDay(actor, year));
+	const month = readMonth(query.bulan ?? latest, FIRST_MONTH, thisMonth);
 	const [choices, shown] = await Promise.all([
-		monitors ? listDayChoices(actor, { class_id }) : null,
-		mentees || class_id !== null ? monthOfStudents(actor, class_id, month, pageNumber(query.page)) : null,
+		monitors ? listDayChoices(actor, { class_id, year }) : null,
+		mentees || class_id !== null
+			? monthOfStudents(actor, class_id, month, pageNumber(query.page), year)
+			: null,
 	]);
 	const hrefOf = (changes: { month?: string; mentees?: boolean; page?: number }) => {
 		const { month: wanted = month, mentees: theirs = mentees, page } = changes;
@@ -46,7 +51,7 @@ export default async function AttendanceMonthPage({ searchParams }: PageProps<"/
 			{
 				peserta: monitors && theirs ? "bimbingan" : null,
 				kelas: theirs ? null : classIn(query.kelas),
-				bulan: wanted === thisMonth ? null : wanted,
+				bulan: wanted === latest ? null : wanted,
 			},
 			page,
 		);
