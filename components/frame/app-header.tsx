@@ -50,7 +50,7 @@ export function AppHeader({ pages, user, aside, onMenu, menuOpen, onLogout }: Pr
 							 * Beside a choice of the year, a phone has no room for the icon. Large text leaves none for the label
 							 * either, and the page's heading says the same.
 							 */}
-							<p className="line-clamp-2 font-bold text-lg leading-6 @max-[7rem]:hidden xl:text-xl xl:leading-7">
+							<p className="line-clamp-2 font-bold text-lg leading-6 @max-[10rem]:text-base @max-[7.5rem]:hidden xl:text-xl xl:leading-7">
 								{page.label}
 							</p>
 						</>

@@ -94,6 +94,16 @@ describe("the year that somebody chooses in the header", () => {
 		await show(budi, null);
 		expect(await baru.post("/attendances/create", checkIn())).toHaveStatus(201);
 		await (await todaysJournal(baru)).submit();
+		const lama = await db.internship.findFirstOrThrow({ where: { school_year: 2026 } });
+		await db.attendance.create({
+			data: {
+				internship_id: lama.id_internship,
+				student_id: lama.student_id,
+				date: new Date("2026-11-17"),
+				status: "no_description",
+				expired_at: new Date("2026-11-19T17:00:00Z"),
+			},
+		});
 		const id_class = (await db.class.findFirstOrThrow({ where: { name: "XII LAMA" } })).id_class;
 		const lists = ["/guru/kehadiran", "/guru/periksa"];
 		for (const page of lists) expect(await readPage(page, budi), page).toContain("Baru");
