@@ -203,7 +203,7 @@ test("a student whose profile is incomplete sees where they go, and what it wait
 				dayOff: undefined,
 				hours: null,
 				asks_checkout: false,
-				checkout: null,
+				checkouts: [],
 				recorded: null,
 				internship: place,
 				openDays: [],
