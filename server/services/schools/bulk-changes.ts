@@ -125,7 +125,7 @@ async function readUnits(tx: Transaction, units: Prisma.Sql, limit: Prisma.Sql):
 /**
  * Undoes units of a bulk change, all of them by default, where nobody touched them since.
  * @returns how many were undone, and up to a hundred that stay, with the reasons
- * @throws AppError 404; 409 `undo_impossible`
+ * @throws AppError 404
  */
 export const undoBulkChange = (
 	actor: Actor,

@@ -1,7 +1,6 @@
 import "server-only";
 import { Prisma, type Transaction } from "../../database/db";
 import { codeInDatabase } from "../../error-words";
-import { conflict } from "../../errors";
 
 /*
  * Undoes what `beginBulk` noted. A unit, such as a person with everything that was written about them, is undone as a
@@ -31,6 +30,9 @@ const OWN_TABLES = ["bulk_changes", "bulk_change_rows"];
 /** Rows at a time, so that no statement takes long. */
 const BATCH = 500;
 
+/** Units that clash. Each one that is looked for costs a dozen tries. */
+const MOST_CLASHING = 100;
+
 const id = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const raw = Prisma.raw;
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
@@ -39,13 +41,20 @@ type Column = { table: string; column: string; type: string; computed: boolean }
 /** A table of the notes. */
 type Table = { name: string; columns: Column[]; key: Column[]; left_out: string };
 type Reference = { child: string; parent: string; child_columns: string[]; parent_columns: string[] };
-type Note = { number: number; table: string; what: "made" | "changed" | "removed"; columns: string[] | null };
+type Note = {
+	number: number;
+	unit: string;
+	table: string;
+	what: "made" | "changed" | "removed";
+	columns: string[] | null;
+};
+type Work = { tx: Transaction; bulk: string; tables: Table[]; notes: Note[] };
 
 /**
  * Undoes units of a bulk change, all of them by default. The caller has locked it and may undo it. Why a unit stays is in
- * its notes (`kept_because`): `changed`, or `used:` and the table that refers to it.
+ * its notes (`kept_because`): `changed`, `used:` and the table that refers to it, or `clash` when a rule of the database
+ * does not let the old rows come back.
  * @returns how many units were undone
- * @throws AppError 409 `undo_impossible` when rules of the database do not let the old rows come back
  */
 export async function undoBulk(tx: Transaction, bulk: string, units?: readonly string[]): Promise<number> {
 	const only = units ? Prisma.sql`AND r.unit = ANY(${[...units]})` : Prisma.empty;
@@ -60,15 +69,15 @@ export async function undoBulk(tx: Transaction, bulk: string, units?: readonly s
 	await keepWhole(tx, chosen);
 	while (await keepUsed(tx, tables, references, { open, windows })) await keepWhole(tx, chosen);
 	const notes = await tx.$queryRaw<Note[]>`
-		SELECT number::int AS number, table_name AS table,
+		SELECT number::int AS number, unit, table_name AS table,
 			CASE WHEN before IS NULL THEN 'made' WHEN after IS NULL THEN 'removed' ELSE 'changed' END AS what,
 			CASE WHEN num_nulls(before, after) = 0 THEN ARRAY(
 				SELECT k FROM jsonb_object_keys(before) k WHERE before -> k IS DISTINCT FROM after -> k ORDER BY k) END AS columns
 		FROM bulk_change_rows r WHERE ${open} ORDER BY number DESC`;
-	const [{ count = 0 } = {}] = await tx.$queryRaw<{ count: number }[]>`
-		SELECT count(DISTINCT unit)::int AS count FROM bulk_change_rows r WHERE ${open}`;
-	await restore(tx, bulk, childrenFirst(tables, references), notes);
-	await verify(tx, bulk, tables, { open, windows });
+	// The latest ones come first, because what was made earlier never refers to them.
+	const named = [...new Set(notes.map(({ unit }) => unit))];
+	const clashing = await undoUnits({ tx, bulk, tables: childrenFirst(tables, references), notes }, named);
+	const count = named.length - clashing.length;
 	await tx.$executeRaw`DELETE FROM bulk_change_rows r WHERE ${open}`;
 	await tx.bulkChange.update({
 		where: { id_bulk_change: bulk },
@@ -197,40 +206,71 @@ function childrenFirst(tables: Table[], references: Reference[]): Table[] {
 	return sorted;
 }
 
-/** Removes what was made, writes back what was changed, and makes again what was removed, each row in reverse order. */
-async function restore(tx: Transaction, bulk: string, tables: Table[], notes: Note[]): Promise<void> {
-	const of = ({ name }: Table, wanted: Note["what"]) =>
-		notes.filter(({ table, what }) => table === name && what === wanted);
-	try {
-		for (const table of tables) {
-			await inBatches(
-				of(table, "made"),
-				(batch) =>
-					tx.$executeRaw`
-				DELETE FROM ${raw(id(table.name))} t USING bulk_change_rows r
-				WHERE r.bulk_change_id = ${bulk} AND r.number = ANY(${batch}) AND ${raw(isRow(table))}`,
-			);
-			for (const run of runsOf(of(table, "changed")))
-				await inBatches(run, (batch) => writeBack(tx, bulk, table, run[0]?.columns ?? [], batch));
-		}
-		for (const table of tables.toReversed())
-			await inBatches(of(table, "removed"), (batch) => {
-				const columns = writable(table).map(id).join(", ");
-				return tx.$executeRaw`
-					INSERT INTO ${raw(id(table.name))} (${raw(columns)}) SELECT ${raw(columns)}
-					FROM bulk_change_rows r, jsonb_populate_record(NULL::${raw(id(table.name))}, r.before)
-					WHERE r.bulk_change_id = ${bulk} AND r.number = ANY(${batch}) ORDER BY r.number DESC`;
-			});
-	} catch (error) {
-		throw error instanceof Error && codeInDatabase(error)?.startsWith("23") ? impossible() : error;
+/**
+ * Undoes these units, and marks those that can't be. It halves them until it knows which ones.
+ * @param found how many are known already. After too many, those that failed together stay together
+ * @returns the units that stay
+ */
+async function undoUnits(work: Work, units: string[], found = 0): Promise<string[]> {
+	if (units.length === 0 || (await undoTogether(work, units))) return [];
+	if (units.length > 1 && found < MOST_CLASHING) {
+		const half = Math.ceil(units.length / 2);
+		const first = await undoUnits(work, units.slice(0, half), found);
+		return [...first, ...(await undoUnits(work, units.slice(half), found + first.length))];
 	}
+	// A row that was made can only be in use.
+	await work.tx.$executeRaw`
+		UPDATE bulk_change_rows SET kept_because = CASE WHEN before IS NULL THEN 'used:' ELSE 'clash' END
+		WHERE bulk_change_id = ${work.bulk} AND unit = ANY(${units})`;
+	return units;
 }
 
-const impossible = () =>
-	conflict(
-		"undo_impossible",
-		"Tidak dapat dibatalkan, karena data yang lama bentrok dengan data yang ada sekarang. Tidak ada yang berubah.",
-	);
+/** Undoes all of these units, or none. @returns false when a rule of the database does not let the old rows come back */
+async function undoTogether(work: Work, units: string[]): Promise<boolean> {
+	const { tx } = work;
+	const wanted = new Set(units);
+	const notes = work.notes.filter(({ unit }) => wanted.has(unit));
+	await tx.$executeRaw`SAVEPOINT undoing`;
+	try {
+		await restore({ ...work, notes });
+		await tx.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`;
+		if (await isAsBefore({ ...work, notes })) {
+			await tx.$executeRaw`SET CONSTRAINTS ALL DEFERRED`;
+			await tx.$executeRaw`RELEASE SAVEPOINT undoing`;
+			return true;
+		}
+	} catch (error) {
+		if (!(error instanceof Error && codeInDatabase(error)?.startsWith("23"))) throw error;
+	}
+	await tx.$executeRaw`ROLLBACK TO SAVEPOINT undoing`;
+	await tx.$executeRaw`RELEASE SAVEPOINT undoing`;
+	return false;
+}
+
+/** Removes what was made, writes back what was changed, and makes again what was removed, each row in reverse order. */
+async function restore({ tx, bulk, tables, notes }: Work): Promise<void> {
+	const of = ({ name }: Table, wanted: Note["what"]) =>
+		notes.filter(({ table, what }) => table === name && what === wanted);
+	for (const table of tables) {
+		await inBatches(
+			of(table, "made"),
+			(batch) =>
+				tx.$executeRaw`
+			DELETE FROM ${raw(id(table.name))} t USING bulk_change_rows r
+			WHERE r.bulk_change_id = ${bulk} AND r.number = ANY(${batch}) AND ${raw(isRow(table))}`,
+		);
+		for (const run of runsOf(of(table, "changed")))
+			await inBatches(run, (batch) => writeBack({ tx, bulk }, table, run[0]?.columns ?? [], batch));
+	}
+	for (const table of tables.toReversed())
+		await inBatches(of(table, "removed"), (batch) => {
+			const columns = writable(table).map(id).join(", ");
+			return tx.$executeRaw`
+				INSERT INTO ${raw(id(table.name))} (${raw(columns)}) SELECT ${raw(columns)}
+				FROM bulk_change_rows r, jsonb_populate_record(NULL::${raw(id(table.name))}, r.before)
+				WHERE r.bulk_change_id = ${bulk} AND r.number = ANY(${batch}) ORDER BY r.number DESC`;
+		});
+}
 
 /** Neighbours with the same changed columns. */
 function runsOf(notes: Note[]): Note[][] {
@@ -248,7 +288,12 @@ async function inBatches(notes: Note[], work: (batch: number[]) => Promise<unkno
 		await work(notes.slice(at, at + BATCH).map(({ number }) => number));
 }
 
-async function writeBack(tx: Transaction, bulk: string, table: Table, columns: string[], batch: number[]) {
+async function writeBack(
+	{ tx, bulk }: Pick<Work, "tx" | "bulk">,
+	table: Table,
+	columns: string[],
+	batch: number[],
+) {
 	const set = writable(table)
 		.filter((column) => column !== "password" && columns.includes(column))
 		.map((column) => `${id(column)} = old.${id(column)}`)
@@ -261,29 +306,24 @@ async function writeBack(tx: Transaction, bulk: string, table: Table, columns: s
 }
 
 /** A trigger may have changed a row after it was written back. So we look, and write once more. */
-async function verify(
-	tx: Transaction,
-	bulk: string,
-	tables: Table[],
-	{ open, windows }: { open: Prisma.Sql; windows: readonly Prisma.Sql[] },
-): Promise<void> {
-	const parts = tables.flatMap((table) => windows.map((window) => ({ table, window })));
+async function isAsBefore({ tx, bulk, tables, notes }: Work): Promise<boolean> {
 	for (const attempt of [1, 2]) {
 		let differ = 0;
-		for (const { table, window } of parts) {
-			const numbers = await tx.$queryRaw<{ number: number; columns: string[] }[]>`
-				SELECT number::int AS number, ARRAY(SELECT jsonb_object_keys(r.before)) AS columns
-				FROM bulk_change_rows r WHERE ${open} AND ${window} AND r.table_name = ${table.name} AND r.before IS NOT NULL
-					AND NOT EXISTS (SELECT FROM ${raw(id(table.name))} t
-						WHERE ${raw(isRow(table))} AND ${raw(isAs(table, "before"))})`;
-			differ += numbers.length;
-			const [{ columns = [] } = {}] = numbers;
-			for (let at = 0; attempt === 1 && at < numbers.length; at += BATCH) {
-				const batch = numbers.slice(at, at + BATCH).map(({ number }) => number);
-				await writeBack(tx, bulk, table, columns, batch);
-			}
-		}
-		if (differ === 0) return;
+		for (const table of tables)
+			await inBatches(
+				notes.filter((note) => note.table === table.name && note.what !== "made"),
+				async (batch) => {
+					const found = await tx.$queryRaw<{ number: number; columns: string[] }[]>`
+						SELECT number::int AS number, ARRAY(SELECT jsonb_object_keys(r.before)) AS columns FROM bulk_change_rows r
+						WHERE r.bulk_change_id = ${bulk} AND r.number = ANY(${batch}) AND NOT EXISTS (
+							SELECT FROM ${raw(id(table.name))} t WHERE ${raw(isRow(table))} AND ${raw(isAs(table, "before"))})`;
+					differ += found.length;
+					const [{ columns = [] } = {}] = found;
+					const numbers = found.map(({ number }) => number);
+					if (attempt === 1 && numbers.length > 0) await writeBack({ tx, bulk }, table, columns, numbers);
+				},
+			);
+		if (differ === 0) return true;
 	}
-	throw impossible();
+	return false;
 }

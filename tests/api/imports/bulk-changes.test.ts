@@ -118,6 +118,43 @@ describe("undoing a bulk change", () => {
 		});
 	});
 
+	it("keeps what clashes with what is there now, and undoes the others", async () => {
+		const { ratna, siti, budi, rina } = await twoClasses();
+		const before = (await db.student.findUniqueOrThrow({ where: { id_user: siti.id } })).nisn;
+		let id_class = "";
+		let ani = 0;
+		const id = await bulk(ratna, async (tx) => {
+			const { id_major: major_id } = await tx.major.findFirstOrThrow({ where: { code: "DKV" } });
+			const fresh = { npsn: "20100159", school_year: 2026, major_id, homeroom_teacher_id: rina.id };
+			id_class = (await tx.class.create({ data: { ...fresh, name: "XII RPL 9" } })).id_class;
+			await tx.class.create({ data: { ...fresh, name: "XII RPL 10" } });
+			await tx.student.update({ where: { id_user: siti.id }, data: { nisn: "0099999999" } });
+			await enrol(tx, [siti.id], id_class);
+			await tx.student.update({ where: { id_user: budi.id }, data: { birthplace: "Depok" } });
+			ani = await addStudent(tx, "Ani", "0012345678");
+		});
+		await student({ name: "Rudi", nisn: before ?? "" });
+		const answer = await undo(ratna, id);
+		expect(answer).toHaveStatus(200);
+		expect(answer.data.undone).toBe(3);
+		expect(answer.data.kept).toMatchObject([
+			{ label: "Siti", why: "data yang lama bentrok dengan data yang ada sekarang" },
+			{ label: "XII RPL 9", why: "sudah dipakai data lain" },
+		]);
+		expect(await db.student.findUnique({ where: { id_user: siti.id } })).toMatchObject({
+			nisn: "0099999999",
+		});
+		expect(
+			await db.enrolment.count({ where: { student_id: siti.id, class_id: id_class, until: null } }),
+		).toBe(1);
+		expect(await db.student.findUnique({ where: { id_user: budi.id } })).not.toMatchObject({
+			birthplace: "Depok",
+		});
+		expect(await db.student.findUnique({ where: { id_user: ani } })).toBeNull();
+		await db.student.deleteMany({ where: { user: { name: "Rudi" } } });
+		expect((await undo(ratna, id)).data).toEqual({ undone: 2, kept: [] });
+	});
+
 	it("undoes one row when asked, and a class only once nobody made with it is left", async () => {
 		const { ratna, rina } = await twoClasses();
 		const made: number[] = [];
