@@ -13,6 +13,7 @@ import { formatDate } from "@/lib/dates/dates";
 import { ROLE_LABELS } from "@/lib/labels";
 import type { Applicant } from "@/server/wire/people";
 import { EmailText } from "./email-text";
+import { TwinNote } from "./twin-note";
 import { useApproval } from "./use-approval";
 import { deletionOf, useUserChange } from "./use-user-change";
 
@@ -100,7 +101,7 @@ const COLUMNS: readonly Column<Applicant>[] = [
 		key: "name",
 		header: "Nama",
 		primary: true,
-		cell: ({ name, email, contact, approval, listed }) => (
+		cell: ({ name, email, contact, approval, listed, twin }) => (
 			<span className="flex min-w-0 items-center gap-3 md:min-w-44">
 				<Avatar name={name} size="sm" />
 				<span className="min-w-0 wrap-anywhere">
@@ -110,6 +111,7 @@ const COLUMNS: readonly Column<Applicant>[] = [
 					</Detail>
 					{contact && <Detail>{contact}</Detail>}
 					{listed && <Listed {...listed} />}
+					{twin && <TwinNote text="Mungkin sudah diundang sekolah" {...twin} />}
 					{approval === "rejected" && (
 						<span className="mt-1 block">
 							<StatusBadge tone="danger" icon={CircleX}>

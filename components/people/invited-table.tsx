@@ -14,6 +14,7 @@ import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/dates/dates";
 import type { InvitedPerson } from "@/server/wire/people";
 import { EmailText } from "./email-text";
+import { TwinNote } from "./twin-note";
 
 type Props = {
 	group: string;
@@ -85,7 +86,17 @@ export function InvitedTable({ group, rows, mails }: Props) {
 				empty="Semua orang di sini sudah membuka akunnya."
 				columns={[
 					markColumn(marks),
-					{ key: "name", header: "Nama", primary: true, cell: ({ name }) => name },
+					{
+						key: "name",
+						header: "Nama",
+						primary: true,
+						cell: ({ name, twin }) => (
+							<>
+								{name}
+								{twin && <TwinNote text="Mungkin sudah mendaftar sendiri" {...twin} />}
+							</>
+						),
+					},
 					{
 						key: "email",
 						header: "Email di Daftar",

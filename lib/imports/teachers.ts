@@ -14,7 +14,10 @@ export type KnownTeacher = {
 	birthplace: string | null;
 	birthdate: string | null;
 	contact: string | null;
+	/** Where an invitation goes. */
 	email: string | null;
+	/** With which somebody logs in, or {@link email}. */
+	address: string | null;
 	state: "invited" | "accepted" | "waiting" | "rejected";
 };
 
@@ -48,7 +51,8 @@ function keyOf({ values: { nip, nuptk, name, birthdate } }: Entry) {
 }
 
 /**
- * What an import of teachers would do. Without NIP and NUPTK, a name only raises the question whether two are one.
+ * What an import of teachers would do. Without NIP and NUPTK, a name or an address only raises the question whether two
+ * are one.
  * @param people what was answered, by row
  */
 export function planTeachers(
@@ -62,6 +66,7 @@ export function planTeachers(
 	const byNip = new Map(known.flatMap((one) => (one.nip ? [[one.nip, one]] : [])));
 	const byNuptk = new Map(known.flatMap((one) => (one.nuptk ? [[one.nuptk, one]] : [])));
 	const byName = new Map(known.map((one) => [personKey(one.name), one]));
+	const byAddress = new Map(known.flatMap((one) => (one.address ? [[one.address, one]] : [])));
 	const byId = new Map(known.map((one) => [one.id_user, one]));
 	const once = findDuplicates(entries, keyOf);
 	const numbers = findDuplicates(entries, ({ values: { nuptk } }) =>
@@ -83,7 +88,10 @@ export function planTeachers(
 		const answer = people[String(entry.row)];
 		let found =
 			(values.nip && byNip.get(values.nip)) || (values.nuptk && byNuptk.get(values.nuptk)) || undefined;
-		const alike = values.name ? byName.get(personKey(values.name)) : undefined;
+		const alike =
+			(values.name && byName.get(personKey(values.name))) ||
+			(values.email && byAddress.get(values.email)) ||
+			undefined;
 		if (!found && alike && answer !== "new" && !contradicts(alike, values)) {
 			const isSame =
 				alike.name === values.name && alike.birthdate === values.birthdate && alike.birthdate !== null;

@@ -23,12 +23,12 @@ type Known = {
 	nuptk?: string | null;
 };
 
-/** The birth date, or else the last digits of a number that the list has. Null: the list has none of them. */
-export function secretOf(known: Known): { kind: SecretKind; value: string } | null {
-	if (known.birthdate) return { kind: "birthdate", value: known.birthdate };
-	for (const kind of ["nisn", "nip", "nuptk"] as const) {
-		const value = known[kind]?.slice(-4);
-		if (value?.length === 4) return { kind, value };
-	}
-	return null;
-}
+/** What the owner types when they are asked for this: the birth date, or the last digits of a number. */
+export const secretAs = (known: Known, kind: SecretKind): string | null => {
+	const value = kind === "birthdate" ? known.birthdate : known[kind]?.slice(-4);
+	return value && value.length >= 4 ? value : null;
+};
+
+/** What a new code asks: the birth date, or else a number that the list has. Null: the list has none of them. */
+export const secretOf = (known: Known): SecretKind | null =>
+	(["birthdate", "nisn", "nip", "nuptk"] as const).find((kind) => secretAs(known, kind)) ?? null;

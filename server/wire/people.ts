@@ -94,6 +94,9 @@ export type PositionItem = {
 	holder: { id_user: number; name: string } | null;
 };
 
+/** Another account that may be the same person's. */
+export type Twin = { name: string; nip: string | null };
+
 /**
  * Somebody who wants to join the school, with what a manager needs to recognize them. `created_at`: when they
  * registered.
@@ -112,6 +115,8 @@ export type Applicant = Pick<UserWire, "id_user" | "name" | "email" | "role"> & 
 		own_birthdate: string | null;
 		class_name: string | null;
 	} | null;
+	/** The account of a member of the staff whom the school invited, which may be theirs. */
+	twin: Twin | null;
 };
 
 /** A staff member who logs in with a second step. `since`: the date it was switched on. */
@@ -219,4 +224,6 @@ export type InvitedPerson = {
 	has_secret: boolean;
 	/** The last day of the code. Null: the person has no code that works. */
 	code_until: string | null;
+	/** An account that a member of the staff made without the invitation, if it may be theirs. */
+	twin: Twin | null;
 };

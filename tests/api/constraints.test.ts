@@ -111,8 +111,8 @@ const audited = (column: string, value: string) =>
 /** The code of a class. */
 const addCode = ({ code = "BBBBBBBBBB", npsn = "'20100159'", of = ":class" }) =>
 	`INSERT INTO class_codes (code, npsn, class_id, created_at) VALUES ('${code}', ${npsn}, ${of}, now())`;
-const addInvitationCode = (user: string, tries = 0) =>
-	`INSERT INTO invitation_codes (user_id, code_hash, expires_at, tries) VALUES (${user}, 'x', now(), ${tries})`;
+const addInvitationCode = (user: string, tries = 0, asks = "nisn") =>
+	`INSERT INTO invitation_codes (user_id, code_hash, expires_at, tries, asks) VALUES (${user}, 'x', now(), ${tries}, '${asks}')`;
 const addMatch = (student: string, column = "nipd", value = "NULL", name = "'Siti'") =>
 	`INSERT INTO list_matches (student_id, npsn, name, ${column}) VALUES (${student}, '20100159', ${name}, ${value})`;
 const ACCEPT =
@@ -208,8 +208,9 @@ const BREACHES: [string, string][] = [
 	["teachers_npsn_nuptk_key", "UPDATE teachers SET nuptk = '1234567890123456' WHERE npsn = '20100159'"],
 	["invitation_codes_are_of_invited", addInvitationCode(":siti")],
 	["invitation_codes_few_tries", addInvitationCode(":invited", 5)],
-	["invitation_codes_code_hash_key", `${addInvitationCode(":invited")}, (:siti, 'x', now(), 0)`],
-	["invitation_codes_pkey", `${addInvitationCode(":invited")}, (:invited, 'y', now(), 0)`],
+	["invitation_codes_ask_something", addInvitationCode(":invited", 0, "name")],
+	["invitation_codes_code_hash_key", `${addInvitationCode(":invited")}, (:siti, 'x', now(), 0, 'nisn')`],
+	["invitation_codes_pkey", `${addInvitationCode(":invited")}, (:invited, 'y', now(), 0, 'nisn')`],
 	["list_matches_student_id_npsn_fkey", addMatch(":budi")],
 	["list_matches_class_id_npsn_fkey", addMatch(":siti", "class_id", "'01ARZ3NDEKTSV4RRFFQ69G5FAV'")],
 	["list_matches_name_one_line", addMatch(":siti", "nipd", "NULL", TWO_LINES)],

@@ -11,6 +11,7 @@ const LIMITS = {
 	"passkey-address": 300,
 	"otp-account": 6,
 	"confirm-address": 300,
+	"invitation-address": 300,
 	"lookup-address": 300,
 	"list-account": 60,
 	"taken-address": 60,

@@ -25,7 +25,7 @@ export async function planTeacherImport(
 ): Promise<TeacherPlan> {
 	const known = await tx.$queryRaw<KnownTeacher[]>`
 		SELECT t.id_user, u.name, t.nip, t.nuptk, t.gender::text AS gender, t.birthplace, t.birthdate::text AS birthdate,
-			t.contact, u.invited_email AS email,
+			t.contact, u.invited_email AS email, coalesce(u.email, u.invited_email) AS address,
 			CASE WHEN u.approval <> 'approved' THEN u.approval::text WHEN u.password IS NULL THEN 'invited' ELSE 'accepted' END AS state
 		FROM teachers t JOIN users u ON u.id_user = t.id_user WHERE t.npsn = ${npsn} ORDER BY t.id_user`;
 	const rows = planTeachers(entries, { known, people: answers.people ?? {}, kept });

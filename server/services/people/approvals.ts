@@ -13,6 +13,7 @@ import { requireManagement } from "../../scopes";
 import { toIso } from "../../wire/dates";
 import type { Applicant } from "../../wire/people";
 import { applyMatches, homeroomsOfMatches } from "./list-matches";
+import { findTwins } from "./twins";
 
 /**
  * Approves people of the actor's school, all of them or none. People who are already approved stay so. What a list of the
@@ -103,8 +104,13 @@ export async function pageOfApplicants(
 	// The type's own order puts waiting people before rejected ones.
 	const order = "u.approval, u.created_at, u.id_user";
 	const { rows, meta } = await readPage<Applicant>({ columns: COLUMNS, from, order }, page);
+	const twins = await findTwins(actor);
 	return {
-		rows: rows.map((row) => ({ ...row, created_at: toIso(new Date(row.created_at), actor.zone) })),
+		rows: rows.map((row) => ({
+			...row,
+			created_at: toIso(new Date(row.created_at), actor.zone),
+			twin: twins.get(row.id_user) ?? null,
+		})),
 		meta,
 	};
 }

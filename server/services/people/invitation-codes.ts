@@ -1,5 +1,5 @@
 import "server-only";
-import { CODE_DAYS, CODE_TRIES, secretOf } from "@/lib/people/invitations";
+import { CODE_DAYS, CODE_TRIES, type SecretKind, secretAs, secretOf } from "@/lib/people/invitations";
 import type { AcceptInvitation, InvitationKey } from "@/lib/schemas/invitations";
 import { recordAudit } from "../../audit";
 import { lockUsers } from "../../auth/as-manager";
@@ -25,26 +25,39 @@ import { refuseTaken, takenError } from "./registration";
  * be photographed. It needs the birth date, or the end of a number where the list has no date.
  */
 
-/** What {@link secretOf} reads of somebody. */
+/** What {@link secretAs} reads of somebody. */
 export const secretSelect = {
 	student: { select: { birthdate: true, nisn: true } },
 	teacher: { select: { birthdate: true, nip: true, nuptk: true } },
 } satisfies Prisma.UserSelect;
 type Secretive = Prisma.UserGetPayload<{ select: typeof secretSelect }>;
 
-/** {@link secretOf} a row of {@link secretSelect}. Null also without a profile. */
-export const secretFor = ({ student, teacher }: Secretive) => {
+const knownOf = ({ student, teacher }: Secretive) => {
 	const known = student ?? teacher;
-	return known && secretOf({ ...known, birthdate: toDateOrNull(known.birthdate) });
+	return known && { ...known, birthdate: toDateOrNull(known.birthdate) };
+};
+
+/** What a code for a row of {@link secretSelect} asks. Null also without a profile. */
+export const askOf = (row: Secretive): SecretKind | null => {
+	const known = knownOf(row);
+	return known && secretOf(known);
 };
 
 /** Makes a code for each of these invited accounts, in place of the one before. The caller has locked them. */
-export async function makeCodes(tx: Transaction, ids: readonly number[]): Promise<Map<number, string>> {
-	const codes = new Map(ids.map((id) => [id, newCode()]));
+export async function makeCodes(
+	tx: Transaction,
+	people: readonly { id_user: number; asks: SecretKind }[],
+): Promise<Map<number, string>> {
+	const codes = new Map(people.map(({ id_user }) => [id_user, newCode()]));
 	const expires_at = new Date(now().getTime() + CODE_DAYS * 24 * 3600_000);
-	await tx.invitationCode.deleteMany({ where: { user_id: { in: [...ids] } } });
+	await tx.invitationCode.deleteMany({ where: { user_id: { in: [...codes.keys()] } } });
 	await tx.invitationCode.createMany({
-		data: [...codes].map(([user_id, code]) => ({ user_id, code_hash: digestOfCode(code), expires_at })),
+		data: people.map(({ id_user: user_id, asks }) => ({
+			user_id,
+			asks,
+			code_hash: digestOfCode(codes.get(user_id) ?? ""),
+			expires_at,
+		})),
 	});
 	return codes;
 }
@@ -90,11 +103,12 @@ async function findInvited({ code, secret }: InvitationKey, address: string): Pr
 	const code_hash = digestOfCode(code);
 	const found = await db.invitationCode.findUnique({
 		where: { code_hash },
-		select: { expires_at: true, user: { select: invitedSelect } },
+		select: { expires_at: true, asks: true, user: { select: invitedSelect } },
 	});
 	if (!found) throw wrong();
-	const { user, expires_at } = found;
-	if (secretFor(user)?.value !== secret) {
+	const { user, expires_at, asks } = found;
+	const known = knownOf(user);
+	if (!known || secretAs(known, asks as SecretKind) !== secret) {
 		await countWrong(code_hash, user, address);
 		throw wrong();
 	}

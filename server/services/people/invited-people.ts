@@ -14,9 +14,10 @@ import { conflict, notFound } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
 import { sendMail } from "../../mail";
 import { requireManagement, watched } from "../../scopes";
-import type { InvitedGroup, InvitedPerson } from "../../wire/people";
+import type { InvitedGroup, InvitedPerson, Twin } from "../../wire/people";
 import { confirmsEmails } from "./email-confirmation";
-import { makeCodes, secretFor, secretSelect } from "./invitation-codes";
+import { askOf, makeCodes, secretSelect } from "./invitation-codes";
+import { findTwins } from "./twins";
 
 /*
  * How invited people get their codes: on a sheet of their class, or by mail. Each new code replaces the one before it.
@@ -83,7 +84,11 @@ export async function readInvited(
 		FROM users u JOIN schools c USING (npsn) LEFT JOIN students s USING (id_user) LEFT JOIN teachers t USING (id_user)
 		LEFT JOIN invitation_codes k ON k.user_id = u.id_user AND k.expires_at > ${now()}
 		WHERE u.password IS NULL AND ${isOfGroup(actor, group)} ORDER BY u.name, u.id_user`;
-	return { name: await nameOf(actor, group), people };
+	const twins = group === STAFF_GROUP ? await findTwins(actor) : new Map<number, Twin>();
+	return {
+		name: await nameOf(actor, group),
+		people: people.map((person) => ({ ...person, twin: twins.get(person.id_user) ?? null })),
+	};
 }
 
 async function nameOf({ npsn }: Actor, group: string): Promise<string> {
@@ -124,14 +129,11 @@ export async function makeSlips(
 	const name = await nameOf(actor, asked.group);
 	const slips = await transact(async (tx) => {
 		const people = (await lockInvited(tx, actor, asked)).flatMap((person) => {
-			const secret = secretFor(person);
-			return secret ? [{ ...person, secret }] : [];
+			const asks = askOf(person);
+			return asks ? [{ ...person, asks }] : [];
 		});
 		if (people.length === 0) throw noSecret();
-		const codes = await makeCodes(
-			tx,
-			people.map(({ id_user }) => id_user),
-		);
+		const codes = await makeCodes(tx, people);
 		const isClass = asked.group !== STAFF_GROUP && asked.group !== NO_CLASS;
 		await recordAudit(tx, actor, {
 			action: "account.invitation_printed",
@@ -140,13 +142,13 @@ export async function makeSlips(
 				: { subject_type: "school", subject_id: actor.npsn }),
 			detail: { count: people.length, name },
 		});
-		return people.map(({ id_user, name, secret }) => {
+		return people.map(({ id_user, name, asks }) => {
 			const code = codes.get(id_user) ?? "";
 			return {
 				name,
 				code: showCode(code),
-				asks: SECRET_LABELS[secret.kind],
-				address: addressOf(code, secret.kind !== "birthdate"),
+				asks: SECRET_LABELS[asks],
+				address: addressOf(code, asks !== "birthdate"),
 			};
 		});
 	});
@@ -175,7 +177,7 @@ export async function mailInvitations(actor: Actor, asked: InviteGroup): Promise
 		throw conflict("email_not_sendable", "Server ini tidak mengirim email. Cetak lembarnya.");
 	return transact(async (tx) => {
 		const people = (await lockInvited(tx, actor, asked)).filter(
-			(person) => person.invited_email !== null && secretFor(person) !== null,
+			(person) => person.invited_email !== null && askOf(person) !== null,
 		);
 		if (people.length === 0)
 			throw conflict("no_addresses", "Tidak ada alamat email dalam daftar. Cetak lembarnya.");
@@ -203,10 +205,10 @@ export async function sendInvitation(id_user: number): Promise<void> {
 			where: { id_user, password: null },
 			select: { name: true, invited_email: true, school: { select: { name: true } }, ...secretSelect },
 		});
-		const secret = person && secretFor(person);
-		if (!person?.invited_email || !secret) return undefined;
-		const code = (await makeCodes(tx, [id_user])).get(id_user) ?? "";
-		return { ...person, to: person.invited_email, secret, code };
+		const asks = person && askOf(person);
+		if (!person?.invited_email || !asks) return undefined;
+		const code = (await makeCodes(tx, [{ id_user, asks }])).get(id_user) ?? "";
+		return { ...person, to: person.invited_email, asks, code };
 	});
 	if (!mail) return;
 	const { appName } = settings();
@@ -215,9 +217,9 @@ export async function sendInvitation(id_user: number): Promise<void> {
 		subject: `Undangan ${appName} dari ${mail.school.name}`,
 		text: `Halo ${mail.name},
 
-${mail.school.name} sudah menyiapkan akun ${appName} untuk Anda. Buka tautan ini, isi ${SECRET_LABELS[mail.secret.kind]}, lalu buat password:
+${mail.school.name} sudah menyiapkan akun ${appName} untuk Anda. Buka tautan ini, isi ${SECRET_LABELS[mail.asks]}, lalu buat password:
 
-${addressOf(mail.code, mail.secret.kind !== "birthdate")}
+${addressOf(mail.code, mail.asks !== "birthdate")}
 
 Kode undangan Anda: ${showCode(mail.code)}. Kode berlaku ${CODE_DAYS} hari dan menggantikan kode sebelumnya. Jika Anda bukan ${mail.name}, abaikan pesan ini.
 `,

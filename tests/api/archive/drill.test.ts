@@ -149,7 +149,7 @@ it("keeps no session, mailed link, code or counted try: after a restore everybod
 	expect(await db.session.count()).toBeGreaterThan(0);
 	const [invited] = await invite(await manager());
 	const user_id = invited?.id_user ?? 0;
-	await db.invitationCode.create({ data: { user_id, code_hash: "x", expires_at: new Date() } });
+	await db.invitationCode.create({ data: { user_id, code_hash: "x", expires_at: new Date(), asks: "nisn" } });
 	await backup(source, files, kept);
 	await restore(elsewhere, openFolder(restored), kept);
 	for (const table of [

@@ -108,9 +108,16 @@ describe("the page of an invitation", () => {
 
 describe("the table of invited people", () => {
 	const rows = [
-		{ id_user: 1, name: "Adi", email: "adi@rumah.id", has_secret: true, code_until: "2026-12-02" },
-		{ id_user: 2, name: "Bela", email: null, has_secret: true, code_until: null },
-		{ id_user: 3, name: "Citra", email: null, has_secret: false, code_until: null },
+		{
+			id_user: 1,
+			name: "Adi",
+			email: "adi@rumah.id",
+			has_secret: true,
+			code_until: "2026-12-02",
+			twin: null,
+		},
+		{ id_user: 2, name: "Bela", email: null, has_secret: true, code_until: null, twin: null },
+		{ id_user: 3, name: "Citra", email: null, has_secret: false, code_until: null, twin: null },
 	];
 	const table = (mails = true) => show(<InvitedTable group="0" rows={rows} mails={mails} />);
 	const PRINT = "POST /invitations/print";

@@ -19,6 +19,7 @@ const applicant = (id: number, name: string, fields: Partial<Applicant> = {}): A
 	nip: null,
 	contact: null,
 	listed: null,
+	twin: null,
 	...fields,
 });
 const budi = applicant(1, "Budi", { nip: "198501012010011002", contact: "081298765432" });
@@ -55,6 +56,13 @@ describe("the table of those who wait", () => {
 			.toHaveTextContent("Di daftar: Siti Aminah, lahir 17/05/2009, XII DKV 1");
 		await expect.element(row("Dewi")).toHaveTextContent("Tanggal lahir di profil berbeda.");
 		await expect.element(row("Budi")).toHaveTextContent("Tanggal lahir belum dapat dibandingkan.");
+		await expectAccessible();
+	});
+
+	test("says that the school may have invited somebody already", async () => {
+		await open([{ ...budi, twin: { name: "Drs. Budi, M.Pd.", nip: "198501012010011002" } }]);
+		await expect.element(row("Budi")).toHaveTextContent("Mungkin sudah diundang sekolah");
+		await expect.element(row("Budi")).toHaveTextContent("Drs. Budi, M.Pd., NIP 198501012010011002.");
 		await expectAccessible();
 	});
 
