@@ -1,4 +1,5 @@
 import "server-only";
+import { BULK_KINDS, type BulkKind } from "@/lib/imports/kinds";
 import { isStaff } from "@/lib/labels";
 import { recordAudit } from "../../audit";
 import { requireRecentProof } from "../../auth/proof";
@@ -57,6 +58,9 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 	yield json("passkey.json", "passkey untuk masuk tanpa password", await listPasskeys(actor));
 	const numbers = await ownNumbers(actor);
 	if (numbers) yield json("nomor.json", "nomor Anda di daftar sekolah", numbers);
+	const listed = await ownListEntries(actor);
+	if (listed.length > 0)
+		yield json("daftar-sekolah.json", "data Anda sebelum dan sesudah impor daftar sekolah", listed);
 	const phrases = await ownPhrases(actor);
 	if (phrases.length > 0) yield json("kalimat.json", "kalimat sendiri untuk meminta revisi", phrases);
 	const changes = await listOwnChanges(actor);
@@ -139,6 +143,30 @@ async function ownNumbers({ id_user }: Actor) {
 	const numbers = { ...student, ...teacher };
 	return Object.values(numbers).some((number) => number !== null) ? numbers : null;
 }
+
+const LISTED = ["users", "students", "teachers", "enrolments", "internships"];
+
+/**
+ * What imports and other bulk changes wrote about the acting user, while their notes are kept. What a list proposes for
+ * somebody who waits for approval is left out, because it may be about somebody else.
+ */
+async function ownListEntries({ id_user, zone }: Actor) {
+	const rows = await db.bulkChangeRow.findMany({
+		where: { person_id: id_user, table_name: { in: LISTED } },
+		select: { table_name: true, before: true, after: true, bulk_change: true },
+		orderBy: [{ bulk_change: { made_at: "asc" } }, { number: "asc" }],
+	});
+	return rows.map(({ table_name: table, bulk_change: { made_at, kind, label }, ...row }) => {
+		const [before, after] = [row.before, row.after].map(withoutPassword);
+		return { made_at: toIso(made_at, zone), what: BULK_KINDS[kind as BulkKind], label, table, before, after };
+	});
+}
+
+const withoutPassword = (row: unknown) => {
+	if (row === null) return null;
+	const { password: _, ...rest } = row as Record<string, unknown>;
+	return rest;
+};
 
 async function ownSessions({ id_user, zone }: Actor) {
 	const rows = await db.session.findMany({

@@ -1,9 +1,13 @@
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { askingSchool, sign } from "../../support/consents";
+import { beginBulk, endBulk } from "@/server/database/bulk-changes";
+import { transact } from "@/server/database/db";
+import { noteMatches } from "@/server/services/people/list-matches";
+import { askingSchool, sign, TEXT } from "../../support/consents";
 import { checkIn } from "../../support/forms";
 import { busyStudent } from "../../support/journals";
 import {
+	actorOf,
 	db,
 	freshSchool,
 	head,
@@ -81,7 +85,7 @@ describe("a student's archive", () => {
 		await sign(ratna, [siti]);
 		const files = await download(siti);
 		expect(JSON.parse(text(files["persetujuan.json"]))).toMatchObject([
-			{ version: 1, given_by: "Sari Wulandari" },
+			{ version: 1, given_by: "Sari Wulandari", consent_text: { text: TEXT } },
 		]);
 	});
 
@@ -148,6 +152,33 @@ it("has the numbers that the school's list gave, where there are any", async () 
 	expect(JSON.parse(text((await download(siti))["nomor.json"]))).toEqual({ nipd: "12/345.067" });
 });
 
+it("has what a list of the school wrote about somebody, and nothing that it only proposes", async () => {
+	const [ratna, siti] = [await manager(), await student()];
+	await db.student.update({ where: { id_user: siti.id }, data: { birthplace: "Bogor" } });
+	await transact(async (tx) => {
+		const actor = actorOf({ id_user: ratna.id, name: ratna.name, role: "manajemen_sekolah" });
+		const id = await beginBulk(tx, actor, { kind: "students", label: "daftar.xlsx" });
+		await tx.student.update({ where: { id_user: siti.id }, data: { birthplace: "Depok" } });
+		await tx.user.update({ where: { id_user: siti.id }, data: { password: "another" } });
+		await noteMatches(tx, actor, [
+			{ id_user: siti.id, name: "Orang Lain", birthdate: "2008-01-02", nipd: null, class_id: null },
+		]);
+		await endBulk(tx, id);
+	});
+	const listed = text((await download(siti))["daftar-sekolah.json"]);
+	expect(JSON.parse(listed)).toMatchObject([
+		{
+			what: "Impor peserta didik",
+			label: "daftar.xlsx",
+			table: "students",
+			before: { birthplace: "Bogor" },
+			after: { birthplace: "Depok" },
+		},
+		{ table: "users" },
+	]);
+	for (const secret of ["password", "Orang Lain", "2008-01-02"]) expect(listed).not.toContain(secret);
+});
+
 it("is a download that nothing keeps", async () => {
 	const { headers } = await (await teacher()).get("/user/export");
 	expect(Object.fromEntries(headers)).toMatchObject({
@@ -157,7 +188,7 @@ it("is a download that nothing keeps", async () => {
 	});
 });
 
-it("is made six times an hour, then 429", async () => {
+it("is made six times, and then refused with when to try again", async () => {
 	const budi = await teacher();
 	for (let time = 0; time < 6; time++) expect(await budi.get("/user/export")).toHaveStatus(200);
 	const answer = await budi.get("/user/export");
