@@ -57,6 +57,7 @@ export const PERMISSIONS = {
 	// The links of instructors: of the staff, for the supervisor, the head and the management (arrangeScope).
 	"instructor:invite": staff,
 	"import:manage": [...head, ...management],
+	"import:set-kept": management,
 	"bulk:undo": [...head, ...management],
 	"attendance:list-my": student,
 	"attendance:record": student,

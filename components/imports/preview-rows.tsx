@@ -32,7 +32,7 @@ export function PreviewRows({ rows, ...draft }: Props) {
 }
 
 function PreviewRow({ row: shown, id_import, version, skipped }: Omit<Props, "rows"> & { row: ShownRow }) {
-	const { row, label, outcome, changes, problems, notes, doubt } = shown;
+	const { row, label, about, outcome, changes, problems, notes, doubt } = shown;
 	const { submit, sending } = useSubmit();
 	const [all, setAll] = useState(false);
 	const fields = new Set(problems.map(({ field }) => field));
@@ -48,6 +48,8 @@ function PreviewRow({ row: shown, id_import, version, skipped }: Omit<Props, "ro
 			refreshes: true,
 		});
 	const answer = (body: object) => send("answer", body, "Jawaban Gagal Disimpan");
+	const correct = (field: string, value: string) =>
+		send("correct", { row, field, value }, "Isian Gagal Disimpan");
 	return (
 		<li className="space-y-2 p-4 sm:px-6">
 			<div className="flex flex-wrap items-center justify-between gap-2">
@@ -56,6 +58,7 @@ function PreviewRow({ row: shown, id_import, version, skipped }: Omit<Props, "ro
 				</p>
 				<Badge tone={TONES[outcome]}>{OUTCOME_LABELS[outcome]}</Badge>
 			</div>
+			{about && <p className="wrap-anywhere text-muted text-sm">{about}</p>}
 			{changes.length > 0 && (
 				<ul className="text-sm">
 					{changes.map(({ field, label: name, before, after }) => (
@@ -72,9 +75,20 @@ function PreviewRow({ row: shown, id_import, version, skipped }: Omit<Props, "ro
 						{text}
 					</li>
 				))}
-				{notes.map(({ text }) => (
+				{notes.map(({ field, text, fix }) => (
 					<li key={text} className="wrap-anywhere text-muted">
 						{text}
+						{fix && (
+							<Button
+								size="sm"
+								variant="ghost"
+								loading={sending}
+								aria-label={`Pakai ${fix}, baris ${row}`}
+								onClick={() => correct(field ?? "", fix)}
+							>
+								Pakai
+							</Button>
+						)}
 					</li>
 				))}
 			</ul>
@@ -100,7 +114,7 @@ function PreviewRow({ row: shown, id_import, version, skipped }: Omit<Props, "ro
 					text={text}
 					row={row}
 					sending={sending}
-					save={(value) => send("correct", { row, field, value }, "Isian Gagal Disimpan")}
+					save={(value) => correct(field, value)}
 				/>
 			))}
 			<div className="flex flex-wrap gap-2">

@@ -43,7 +43,16 @@ function answerOf({ what, name, grade, major_id }: Choice): RombelAnswer | null 
 	return { name, grade: grade as (typeof GRADES)[number], major_id: Number(major_id) };
 }
 
-/** Asks which class each rombel is. The answers are remembered. */
+/** What is chosen, in words. */
+function sayChoice({ what, name, major_id }: Choice, choices: Props["choices"]): string {
+	if (what === "none") return "tanpa kelas";
+	if (what === "other") return "dilewati";
+	if (what !== "new") return choices?.classes.find(({ id_class }) => id_class === what)?.name ?? "";
+	const major = choices?.majors.find(({ id_major }) => String(id_major) === major_id);
+	return `kelas baru ${name}${major ? `, ${major.code}` : ""}`;
+}
+
+/** Asks which class each rombel is. The answers are remembered. What is answered or proposed in full is folded. */
 export function RombelForm({ id_import, version, questions, choices, isHead }: Props) {
 	const { submit, sending } = useSubmit();
 	const [chosen, setChosen] = useState(() => new Map(questions.map((one) => [one.key, choiceOf(one)])));
@@ -96,78 +105,91 @@ export function RombelForm({ id_import, version, questions, choices, isHead }: P
 					. Berkas ini tetap tersimpan di Impor.
 				</p>
 			)}
-			<form onSubmit={send}>
-				<ul className="divide-y">
-					{questions.map((question) => {
-						const { key, names, students } = question;
-						const { what, name, grade, major_id } = chosen.get(key) ?? choiceOf(question);
-						const shown = names.join(", ");
-						return (
-							<li key={key} className="py-4">
-								<p className="mb-2 font-semibold text-sm">{`${shown} (${students} peserta didik)`}</p>
-								<div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
-									<Select
-										aria-label={`Kelas untuk ${shown}`}
-										value={what}
-										onChange={({ target }) => change(key, { what: target.value })}
+			<details open={open > 0 || undefined}>
+				<summary className={open > 0 ? "hidden" : "min-h-11 cursor-pointer py-2 font-semibold text-sm"}>
+					Ubah Kelas
+				</summary>
+				<form onSubmit={send}>
+					<ul className="divide-y">
+						{questions.map((question) => {
+							const { key, names, students } = question;
+							const { what, name, grade, major_id } = chosen.get(key) ?? choiceOf(question);
+							const shown = names.join(", ");
+							return (
+								<li key={key}>
+									<details
+										open={missing.includes(key) || answerOf(choiceOf(question)) === null || undefined}
+										className="py-2"
 									>
-										<option value="new">Kelas baru</option>
-										{choices?.classes.map(({ id_class, name }) => (
-											<option key={id_class} value={id_class}>
-												{name}
-											</option>
-										))}
-										{isHead ? (
-											<option value="other">Bukan jurusan saya (lewati)</option>
-										) : (
-											<option value="none">Tanpa kelas</option>
-										)}
-									</Select>
-									{what === "new" && (
-										<>
-											<Input
-												aria-label={`Nama kelas untuk ${shown}`}
-												value={name}
-												maxLength={60}
-												onChange={({ target }) => change(key, { name: target.value })}
-											/>
+										<summary className="wrap-anywhere min-h-11 cursor-pointer py-2 text-sm">
+											<span className="font-semibold">{`${shown} (${students} peserta didik)`}</span>
+											{`: ${sayChoice(chosen.get(key) ?? choiceOf(question), choices)}`}
+										</summary>
+										<div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
 											<Select
-												aria-label={`Tingkat untuk ${shown}`}
-												value={grade}
-												onChange={({ target }) => change(key, { grade: target.value })}
+												aria-label={`Kelas untuk ${shown}`}
+												value={what}
+												onChange={({ target }) => change(key, { what: target.value })}
 											>
-												<option value="">Pilih tingkat</option>
-												{GRADES.map((one) => (
-													<option key={one}>{one}</option>
-												))}
-											</Select>
-											<Select
-												aria-label={`Jurusan untuk ${shown}`}
-												value={major_id}
-												onChange={({ target }) => change(key, { major_id: target.value })}
-											>
-												<option value="">Pilih jurusan</option>
-												{choices?.majors.map(({ id_major, code, name }) => (
-													<option key={id_major} value={id_major}>
-														{`${code} (${name})`}
+												<option value="new">Kelas baru</option>
+												{choices?.classes.map(({ id_class, name }) => (
+													<option key={id_class} value={id_class}>
+														{name}
 													</option>
 												))}
+												{isHead ? (
+													<option value="other">Bukan jurusan saya (lewati)</option>
+												) : (
+													<option value="none">Tanpa kelas</option>
+												)}
 											</Select>
-										</>
-									)}
-								</div>
-								<FieldMessage
-									id={`rombel-${key}`}
-									error={missing.includes(key) ? "Isi nama, tingkat, dan jurusan." : undefined}
-								/>
-							</li>
-						);
-					})}
-				</ul>
-				<FormActions>
-					<SubmitButton loading={sending}>Simpan Kelas</SubmitButton>
-				</FormActions>
-			</form>
+											{what === "new" && (
+												<>
+													<Input
+														aria-label={`Nama kelas untuk ${shown}`}
+														value={name}
+														maxLength={60}
+														onChange={({ target }) => change(key, { name: target.value })}
+													/>
+													<Select
+														aria-label={`Tingkat untuk ${shown}`}
+														value={grade}
+														onChange={({ target }) => change(key, { grade: target.value })}
+													>
+														<option value="">Pilih tingkat</option>
+														{GRADES.map((one) => (
+															<option key={one}>{one}</option>
+														))}
+													</Select>
+													<Select
+														aria-label={`Jurusan untuk ${shown}`}
+														value={major_id}
+														onChange={({ target }) => change(key, { major_id: target.value })}
+													>
+														<option value="">Pilih jurusan</option>
+														{choices?.majors.map(({ id_major, code, name }) => (
+															<option key={id_major} value={id_major}>
+																{`${code} (${name})`}
+															</option>
+														))}
+													</Select>
+												</>
+											)}
+										</div>
+										<FieldMessage
+											id={`rombel-${key}`}
+											error={missing.includes(key) ? "Isi nama, tingkat, dan jurusan." : undefined}
+										/>
+									</details>
+								</li>
+							);
+						})}
+					</ul>
+					<FormActions>
+						<SubmitButton loading={sending}>Simpan Kelas</SubmitButton>
+					</FormActions>
+				</form>
+			</details>
 		</Card>
 	);
 }

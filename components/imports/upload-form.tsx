@@ -1,11 +1,11 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { FileInput } from "@/components/form/file-input";
 import { FormActions, FormField, FormGrid } from "@/components/form/form-field";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useSubmit } from "@/components/form/use-submit";
 import { useGoOn } from "@/components/frame/use-go-on";
-import { useFieldControl } from "@/components/ui/field-context";
 import { Select } from "@/components/ui/select";
 import type { ImportKind } from "@/lib/imports/kinds";
 import { draftHref, KIND_HINTS, KIND_LABELS } from "@/lib/imports/labels";
@@ -84,6 +84,8 @@ export function UploadForm({ kinds, fields }: Props) {
 				</FormField>
 				<FormField label="Berkas" required hint="XLSX atau CSV, sampai 5 MB dan 5.000 baris." error={error}>
 					<FileInput
+						accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+						chosen={file?.name ?? null}
 						onChoose={(chosen) => {
 							setFile(chosen);
 							setUnknown(undefined);
@@ -133,18 +135,5 @@ export function UploadForm({ kinds, fields }: Props) {
 				<SubmitButton loading={sending}>Periksa Berkas</SubmitButton>
 			</FormActions>
 		</form>
-	);
-}
-
-function FileInput({ onChoose }: { onChoose: (file: File | undefined) => void }) {
-	const field = useFieldControl({});
-	return (
-		<input
-			{...field}
-			type="file"
-			accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-			onChange={({ target }) => onChoose(target.files?.[0])}
-			className="max-w-full cursor-pointer text-sm file:me-3 file:min-h-12 file:cursor-pointer file:rounded-md file:border file:border-edge file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-ink"
-		/>
 	);
 }

@@ -3,8 +3,8 @@ import { FIELDS } from "./fields";
 import type { ImportKind } from "./kinds";
 import { type Cell, lineOf } from "./values";
 
-/** Something to know about a row, at one of its fields. */
-export type Remark = { field: string | null; text: string };
+/** Something to know about a row, at one of its fields. `fix`: what to write there instead. */
+export type Remark = { field: string | null; text: string; fix?: string };
 
 /** A row of a file, read. A field that the file lacks, or whose cell is empty, is null. */
 export type Entry = {
@@ -28,10 +28,10 @@ export async function readEntries(
 		const entry: Entry = { row, values: {}, problems: [], notes: [] };
 		for (const [column, field] of readers.entries()) {
 			if (!field) continue;
-			const { value, problem, note } = field.read(cells[column] ?? null);
+			const { value, problem, note, meant } = field.read(cells[column] ?? null);
 			entry.values[field.name] = value;
 			if (problem) entry.problems.push({ field: field.name, text: problem });
-			if (note) entry.notes.push({ field: field.name, text: note });
+			if (note) entry.notes.push({ field: field.name, text: note, ...(meant && { fix: meant }) });
 		}
 		entries.push(entry);
 	}

@@ -11,9 +11,9 @@ export type Cell = string | number | null;
 
 /**
  * `value`: what we take from a cell, if anything. `problem`: why the row can't be written like this. `note`: what was
- * left out or repaired, which somebody should know.
+ * left out or repaired, which somebody should know. `meant`: what a broken text most likely was.
  */
-export type Read<Value = string> = { value: Value | null; problem?: string; note?: string };
+export type Read<Value = string> = { value: Value | null; problem?: string; note?: string; meant?: string };
 
 export type Reader<Value = string> = (cell: Cell) => Read<Value>;
 
@@ -98,7 +98,7 @@ export const words =
 				: { value: null, note: `${label} "${line}" tidak memuat ${wanted}. Dikosongkan.` };
 		}
 		const meant = repaired(line);
-		if (meant) return { value: line, note: `${label} tampak rusak. Mungkin maksudnya ${meant}.` };
+		if (meant) return { value: line, note: `${label} tampak rusak. Mungkin maksudnya ${meant}.`, meant };
 		return GARBLED.test(line) || line.includes("\uFFFD")
 			? { value: line, note: `${label} tampak rusak. Periksa ejaannya.` }
 			: { value: line };

@@ -11,7 +11,7 @@ import { conflict, forbidden, invalid, notFound } from "../../errors";
 import { readSheets, type SheetOrder } from "../../files/sheet-reader";
 import { takePlace } from "../../limits/places";
 import { countAttempt } from "../../limits/rate-limit";
-import { seesSchool } from "../../scopes";
+import { requireManagement, seesSchool } from "../../scopes";
 import { toIso } from "../../wire/dates";
 
 /** Somebody's file, before it is imported. */
@@ -221,9 +221,9 @@ export async function keptFields(tx: Transaction, { npsn }: Actor, kind: ImportK
 	return new Set(found?.kept);
 }
 
-/** Says which fields an import of this kind never overwrites. @throws AppError 403 */
+/** Says which fields an import of this kind never overwrites, whoever imports. @throws AppError 403 */
 export async function saveKept(actor: Actor, { kind, kept }: Kept): Promise<void> {
-	requireKind(actor, kind);
+	requireManagement(actor);
 	const id = { npsn: actor.npsn, kind };
 	await db.importSettings.upsert({ where: { npsn_kind: id }, create: { ...id, kept }, update: { kept } });
 }

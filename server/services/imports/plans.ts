@@ -1,5 +1,6 @@
 import "server-only";
 import { setImmediate as pause } from "node:timers/promises";
+import { aboutRow } from "@/lib/imports/about";
 import { cellText, type Entry, readEntries } from "@/lib/imports/entries";
 import { FIELDS } from "@/lib/imports/fields";
 import { countOutcomes, isMuch, type Outcome, type PlanRow } from "@/lib/imports/plan";
@@ -73,6 +74,8 @@ export type ShownRow = Pick<
 	"row" | "label" | "outcome" | "changes" | "problems" | "notes" | "doubt"
 > & {
 	skipped: boolean;
+	/** What it says beside its label. */
+	about: string;
 	cells: { field: string; label: string; text: string }[];
 };
 
@@ -146,22 +149,33 @@ export async function previewImport(
 		rows: wanted
 			.toSorted((one, other) => one.row - other.row)
 			.slice((page - 1) * PER_PAGE, page * PER_PAGE)
-			.map(({ row, label, outcome: of, changes, problems, notes, doubt }) => ({
-				row,
-				label,
-				outcome: of,
-				changes,
-				problems,
-				notes,
-				doubt,
-				skipped: answers.skipped?.includes(row) ?? false,
-				cells: fields.map(({ name, label: head }, at) => ({
-					field: name,
-					label: head,
-					text: cellText(cells.get(row)?.[at] ?? null),
-				})),
-			})),
+			.map((shown) =>
+				toShown(shown, draft.kind, {
+					skipped: answers.skipped?.includes(shown.row) ?? false,
+					cells: fields.map(({ name, label: head }, at) => ({
+						field: name,
+						label: head,
+						text: cellText(cells.get(shown.row)?.[at] ?? null),
+					})),
+				}),
+			),
 		skipped: answers.skipped ?? [],
 		total: wanted.length,
 	};
 }
+
+const toShown = (
+	{ row, label, outcome, changes, problems, notes, doubt, ...rest }: PlanRow,
+	kind: Draft["kind"],
+	more: Pick<ShownRow, "skipped" | "cells">,
+): ShownRow => ({
+	row,
+	label,
+	outcome,
+	changes,
+	problems,
+	notes,
+	doubt,
+	about: aboutRow(kind, rest),
+	...more,
+});

@@ -25,10 +25,15 @@ export function exportTemplate(actor: Actor, kind: ImportKind) {
 	const fields = FIELDS[kind].filter(({ name }) => name !== "telephone");
 	const columns = fields.map(({ name, label }) => text(label, name, Math.max(12, label.length + 4)));
 	const title = `${KIND_LABELS[kind].slice(0, 14)} NPSN ${actor.npsn}`;
-	return exportList(actor, { name: `templat-${kind}`, title, columns }, "xlsx", async () => {
-		const found = await filled(actor, kind);
-		return { total: found.length, rows: rowsOf(found, fields) };
-	});
+	return exportList(
+		actor,
+		{ name: `templat-${KIND_LABELS[kind].toLowerCase().replaceAll(" ", "-")}`, title, columns },
+		"xlsx",
+		async () => {
+			const found = await filled(actor, kind);
+			return { total: found.length, rows: rowsOf(found, fields) };
+		},
+	);
 }
 
 async function* rowsOf(

@@ -102,6 +102,14 @@ describe("importing a workplace of several rows", () => {
 	});
 });
 
+it("A template has an Indonesian name, and is filled with what is there", async () => {
+	await placedAt("PT Maju Jaya", { instructor_name: "Hendra", instructor_contact: "081200000001" });
+	const { bytes, headers } = await ratna.get("/exports/import-templates/workplaces");
+	expect(headers.get("content-disposition")).toContain("templat-tempat-pkl-dan-instruktur-2026-07-13.xlsx");
+	const id = await draft(ratna, "workplaces", bytes);
+	expect((await preview(ratna, id)).counts).toMatchObject({ same: 1, new: 0, changed: 0, problem: 0 });
+});
+
 describe("importing placements", () => {
 	async function school() {
 		const siti = await student({ name: "Siti", nisn: "0081234567" });
@@ -126,7 +134,12 @@ describe("importing placements", () => {
 		const { siti, budi, guru } = await school();
 		const before = await everyRow();
 		const id = await draft(ratna, "placements", rows);
-		expect((await preview(ratna, id)).counts).toMatchObject({ new: 2, problem: 0 });
+		const shown = await preview(ratna, id);
+		expect(shown.counts).toMatchObject({ new: 2, problem: 0 });
+		expect(shown.rows.map(({ about }) => about)).toEqual([
+			"PT Maju, 01/08/2026 sampai 31/12/2026, instruktur Hendra, pembimbing Dra. Ani Guru, M.Pd.",
+			"PT Maju, 01/07/2026 sampai 31/12/2026, instruktur Hendra",
+		]);
 		const { data } = await apply(ratna, id);
 		const all = await db.internship.findMany({
 			include: { observations: true },

@@ -266,6 +266,12 @@ describe("importing students whom the school has", () => {
 		expect((await preview(ratna, id)).rows[0]?.changes.map(({ field }) => field)).toEqual(["nipd"]);
 	});
 
+	it("lets only the management choose the columns that are never overwritten", async () => {
+		const kept = { kind: "students", kept: ["contact"] };
+		expect(await (await head("DKV")).put("/imports/kept/update", kept)).toHaveStatus(403);
+		expect(await db.importSettings.count()).toBe(0);
+	});
+
 	it("keeps the phone number that whoever logs in has typed", async () => {
 		const { id: id_user } = await student({ name: "Siti", nisn: "0081234567" });
 		await db.student.update({ where: { id_user }, data: { contact: "089900001111", nipd: "1001" } });

@@ -18,6 +18,7 @@ const COUNTS = { problem: 0, new: 2, changed: 0, same: 5, outside: 0 };
 const siti = {
 	row: 7,
 	label: "Siti",
+	about: "NISN 12345, XII DKV 1",
 	outcome: "problem" as const,
 	changes: [],
 	problems: [{ field: "nisn", text: "NISN harus terdiri dari 10 angka, bukan 5." }],
@@ -60,6 +61,51 @@ describe("a row with a problem", () => {
 				{ version: 3, people: { 7: 5 } },
 			]);
 	});
+});
+
+test("A row says what it is about, and a broken name is mended as it was meant", async () => {
+	api.on("PUT /imports/01FILE/correct", ok({}, "Isian Berhasil Diperbaiki"));
+	const text = "Nama tampak rusak. Mungkin maksudnya José.";
+	const notes = [{ field: "name", text, fix: "José" }];
+	await show(<PreviewRows {...draft} rows={[{ ...siti, label: "JosÃ©", problems: [], notes }]} />);
+	await expect.element(page.getByText("NISN 12345, XII DKV 1")).toBeVisible();
+	await expectAccessible();
+	await press("Pakai José, baris 7");
+	await expect
+		.poll(() => api.calls("PUT /imports/01FILE/correct").map(({ body }) => body))
+		.toEqual([{ version: 3, row: 7, field: "name", value: "José" }]);
+});
+
+test("Rombels that are answered or proposed in full are folded, and all of them once nothing is open", async () => {
+	const of = (key: string, more: object) => ({
+		key,
+		names: [key],
+		students: 30,
+		answer: null,
+		proposal: { name: key, grade: "XII" as const, major_id: 4 },
+		...more,
+	});
+	const questions = [
+		of("XII TKR 1", {}),
+		of("XII TKR 2", { proposal: { name: "XII TKR 2", grade: "XII", major_id: null } }),
+		of("XII TKR 3", { answer: { none: true } }),
+	];
+	const choices = { classes: [], majors: [{ id_major: 4, code: "TKR", name: "Teknik Kendaraan Ringan" }] };
+	const { rerender } = await show(
+		<RombelForm {...draft} questions={questions} choices={choices} isHead={false} />,
+	);
+	await expect
+		.element(page.getByText("XII TKR 1 (30 peserta didik): kelas baru XII TKR 1, TKR"))
+		.toBeVisible();
+	await expect.element(page.getByText("XII TKR 3 (30 peserta didik): tanpa kelas")).toBeVisible();
+	await expect.element(page.getByLabelText("Jurusan untuk XII TKR 1")).not.toBeVisible();
+	await expect.element(page.getByLabelText("Jurusan untuk XII TKR 2")).toBeVisible();
+	await expectAccessible();
+	const answered = questions.map((one) => ({ ...one, answer: { none: true as const } }));
+	await rerender(<RombelForm key="4" {...draft} questions={answered} choices={choices} isHead={false} />);
+	await expect.element(page.getByText("XII TKR 1 (30 peserta didik): tanpa kelas")).not.toBeVisible();
+	await page.getByText("Ubah Kelas").click();
+	await expect.element(page.getByText("XII TKR 1 (30 peserta didik): tanpa kelas")).toBeVisible();
 });
 
 test("A rombel is a new class as proposed, once its major is chosen", async () => {

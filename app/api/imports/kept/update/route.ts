@@ -3,7 +3,7 @@ import { route } from "@/server/http/route";
 import { saveKept } from "@/server/services/imports/drafts";
 
 export const PUT = route({
-	action: "import:manage",
+	action: "import:set-kept",
 	summary: "Menentukan kolom yang tidak pernah ditimpa impor",
 	body: keptSchema,
 	run: async ({ actor, body }) => {

@@ -29,6 +29,7 @@ export default async function ImportDraftPage({ params, searchParams }: PageProp
 	const page = pageNumber(query.page);
 	const preview = await findOr(previewImport(actor, idImpor, { outcome, page }), "/guru/impor");
 	const { counts, noted, questions, rows, total, kind, dropped } = preview;
+	const isHead = !actor.offices.includes("manajemen_sekolah");
 	const tabs = VIEWS.map((view) => ({
 		href: draftHref(idImpor, { outcome: view }),
 		label: OUTCOME_LABELS[view],
@@ -57,15 +58,9 @@ export default async function ImportDraftPage({ params, searchParams }: PageProp
 					/>
 					<ApplyForm {...preview} />
 				</Card>
-				{questions.length > 0 && (
-					<RombelForm
-						key={preview.version}
-						{...preview}
-						isHead={!actor.offices.includes("manajemen_sekolah")}
-					/>
-				)}
+				{questions.length > 0 && <RombelForm key={preview.version} {...preview} isHead={isHead} />}
 				<Card>
-					<KeptForm key={preview.kept.join()} {...preview} />
+					<KeptForm key={preview.kept.join()} {...preview} isHead={isHead} />
 					{dropped.length > 0 && (
 						<details>
 							<summary className="min-h-11 cursor-pointer py-2 font-semibold text-sm">
