@@ -252,7 +252,7 @@ export function AttendanceDialog({ date, attendanceId, isNow, withoutLocation, o
 							onChange={chooseLetter}
 							onAsk={ask}
 							onPrepare={prepare}
-							onRefuse={(text) => void notice({ title: "File Tidak Valid", text, tone: "error" })}
+							onRefuse={(text) => void notice({ title: "Berkas Tidak Valid", text, tone: "error" })}
 							alt="Surat dokter yang dipilih"
 						/>
 					</FormField>

@@ -1,6 +1,8 @@
 "use client";
 
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
+import { FileInput } from "@/components/form/file-input";
+import { FormField } from "@/components/form/form-field";
 import { useSubmit } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
 
@@ -18,12 +20,10 @@ export function LogoForm({ hasLogo }: { hasLogo: boolean }) {
 			failure: "Logo Gagal Disimpan",
 			refreshes: true,
 		});
-	function choose({ target }: ChangeEvent<HTMLInputElement>) {
-		const [file] = target.files ?? [];
+	function choose(file: File | undefined) {
 		if (!file) return;
 		const body = new FormData();
 		body.set("logo", file);
-		target.value = "";
 		void send(body);
 	}
 	return (
@@ -31,16 +31,9 @@ export function LogoForm({ hasLogo }: { hasLogo: boolean }) {
 			{hasLogo && (
 				<img src={`/api/documents/logo?${changes}`} alt="Logo sekolah" className="size-20 object-contain" />
 			)}
-			<label className="inline-flex min-h-11 min-w-0 max-w-full cursor-pointer flex-col gap-1 text-sm">
-				<span className="font-medium">{hasLogo ? "Ganti logo" : "Pilih logo"}</span>
-				<input
-					type="file"
-					accept="image/jpeg,image/png"
-					disabled={sending}
-					onChange={choose}
-					className="max-w-full cursor-pointer file:me-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-edge file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-ink"
-				/>
-			</label>
+			<FormField label={hasLogo ? "Ganti logo" : "Pilih logo"}>
+				<FileInput accept="image/jpeg,image/png" disabled={sending} onChoose={choose} />
+			</FormField>
 			{hasLogo && (
 				<Button variant="ghost" loading={sending} onClick={() => send(new FormData())}>
 					Hapus Logo

@@ -1,6 +1,7 @@
 "use client";
 
-import type { ChangeEvent } from "react";
+import { FileInput } from "@/components/form/file-input";
+import { FormField } from "@/components/form/form-field";
 import { useSubmit } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
 
@@ -35,25 +36,15 @@ export function PaperFile({ path, field, what, version, hasFile }: Props) {
 			refreshes: true,
 		});
 	}
-	function choose({ target }: ChangeEvent<HTMLInputElement>) {
-		const [file] = target.files ?? [];
-		if (file) send(file);
-		target.value = "";
-	}
 	return (
 		<div className="mt-5 flex flex-wrap items-center gap-4 border-t pt-5">
-			<label className="inline-flex min-h-11 min-w-0 max-w-full cursor-pointer flex-col gap-1 text-sm">
-				<span className="font-medium">
-					{hasFile ? "Ganti berkas" : "Pilih berkas"} (PDF sampai 3 MB, JPEG atau PNG)
-				</span>
-				<input
-					type="file"
+			<FormField label={hasFile ? "Ganti berkas" : "Pilih berkas"} hint="PDF sampai 3 MB, JPEG atau PNG">
+				<FileInput
 					accept="application/pdf,image/jpeg,image/png"
 					disabled={sending}
-					onChange={choose}
-					className="max-w-full cursor-pointer file:me-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-edge file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-ink"
+					onChoose={(file) => file && send(file)}
 				/>
-			</label>
+			</FormField>
 			{hasFile && (
 				<>
 					<Button asChild variant="secondary">

@@ -168,7 +168,7 @@ export function JournalForm({ journal }: Props) {
 					}}
 					onAsk={ask}
 					onPrepare={prepare}
-					onRefuse={(text) => void notice({ title: "File Tidak Valid", text, tone: "error" })}
+					onRefuse={(text) => void notice({ title: "Berkas Tidak Valid", text, tone: "error" })}
 					storedUrl={storedUrl}
 					alt="Foto kegiatan"
 					disabled={locked || sending}

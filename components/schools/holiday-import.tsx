@@ -51,8 +51,8 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 		if (!file) return;
 		if (file.size <= FILE_MAX) return setValue("list", await textOf(file), { shouldValidate: true });
 		await notice({
-			title: "File Terlalu Besar",
-			text: "Pilih file teks, CSV atau ICS berisi daftar tanggal.",
+			title: "Berkas Terlalu Besar",
+			text: "Pilih berkas teks, CSV atau ICS berisi daftar tanggal.",
 			tone: "error",
 		});
 	}
@@ -97,7 +97,7 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 		<Card>
 			<CardHeader
 				title="Impor Daftar"
-				description="Tempel daftar, atau pilih file CSV atau ICS. Libur nasional ditetapkan pemerintah setiap tahun."
+				description="Tempel daftar, atau pilih berkas CSV atau ICS. Libur nasional ditetapkan pemerintah setiap tahun."
 			/>
 			<form {...bind(() => send(), offerRest)} className="space-y-2">
 				<DraftNote draft={draft} />
@@ -120,14 +120,14 @@ export function HolidayImport({ npsn }: { npsn: string }) {
 					type="file"
 					accept=".csv,.txt,.ics,text/csv,text/plain,text/calendar"
 					onChange={readFile}
-					aria-label="File daftar hari libur"
+					aria-label="Berkas daftar hari libur"
 					hidden
 				/>
 				<Checkbox label={NATIONAL} {...register("national")} />
 				<FormActions>
 					<Button variant="secondary" size="lg" onClick={() => picker.current?.click()}>
 						<Icon of={Upload} />
-						Pilih File
+						Pilih Berkas
 					</Button>
 					<SubmitButton loading={sending}>Impor</SubmitButton>
 				</FormActions>

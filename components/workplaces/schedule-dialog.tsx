@@ -5,6 +5,7 @@ import { Controller, useFieldArray } from "react-hook-form";
 import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormField } from "@/components/form/form-field";
+import { TimeInput } from "@/components/form/time-input";
 import { useServerForm } from "@/components/form/use-server-form";
 import { useSubmit } from "@/components/form/use-submit";
 import { toldCorrection } from "@/components/schools/told-correction";
@@ -105,10 +106,10 @@ export function ScheduleDialog({ workplace, schedule, open, onOpenChange }: Prop
 							return (
 								<div key={name} className="grid grid-cols-2 gap-x-4">
 									<FormField label={`${name}, mulai`} error={errors.days?.[at]?.begins?.message}>
-										<Input type="time" autoComplete="off" {...register(`days.${at}.begins`)} />
+										<TimeInput {...register(`days.${at}.begins`)} />
 									</FormField>
 									<FormField label={`${name}, selesai`} error={errors.days?.[at]?.ends?.message}>
-										<Input type="time" autoComplete="off" {...register(`days.${at}.ends`)} />
+										<TimeInput {...register(`days.${at}.ends`)} />
 									</FormField>
 								</div>
 							);

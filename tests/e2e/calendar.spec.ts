@@ -58,7 +58,7 @@ test("the management keeps a school's holidays, a student is told, and the open 
 			`Tanggal;Nama\n02/01/${year};Libur Awal Tahun\n03/01/${year};Libur Awal Tahun\n`,
 		);
 		await page
-			.getByLabel("File daftar hari libur")
+			.getByLabel("Berkas daftar hari libur")
 			.setInputFiles({ name: "libur.csv", mimeType: "text/csv", buffer });
 		await expect(list).toHaveValue(/Tanggal;Nama/);
 		await page.getByRole("button", { name: "Impor", exact: true }).press("Enter");

@@ -76,7 +76,7 @@ describe("the form of a journal", () => {
 		await open();
 		await file.upload(new File(["%PDF-1.7"], "tugas.pdf", { type: "application/pdf" }));
 		await expect
-			.element(alert("File Tidak Valid"))
+			.element(alert("Berkas Tidak Valid"))
 			.toHaveTextContent("Silakan pilih file gambar yang valid.");
 	});
 
