@@ -15,7 +15,7 @@ test("a browser that asks for an icon by itself gets one", async () => {
 	expect({ reserved, type, images }).toEqual({ reserved: 0, type: 1, images: 3 });
 });
 
-test("there are no server actions and no image optimizer, however they are called", async () => {
+test("the image optimizer is closed, and no call of a server action makes the server fail", async () => {
 	const student = await new Caller(server).logIn((await buildStudent()).email);
 	const file = "/storage/journals/00000000-0000-0000-0000-000000000000.jpg";
 	for (const url of [

@@ -57,7 +57,7 @@ describe("a check-in that was made without a network", () => {
 		});
 	});
 
-	it("from a phone that was offline for more than a week is taken at once, and not late", async () => {
+	it("from a phone that was offline for more than a week is taken soon after it was made, and refused later", async () => {
 		setClock("2026-11-06 07:00");
 		const { siti } = await placement();
 		const ticket = await ticketFor(siti);
@@ -112,6 +112,9 @@ describe("a check-in that was made without a network", () => {
 		await db.attendance.deleteMany();
 		setClock("2026-11-19 07:10");
 		expect(await siti.post(create, record.checkIn(), { headers: record.headers })).toHaveStatus(404);
+		const over = await placement({ start: "2026-11-16", end: "2026-11-18" });
+		const later = recordNow(await ticketFor(over.siti));
+		expect(await over.siti.post(create, later.checkIn(), { headers: later.headers })).toHaveStatus(404);
 	});
 
 	it("for a day that is filled in already changes nothing, and is kept where the teacher sees it", async () => {

@@ -9,7 +9,7 @@ freshSchool();
 const check = (code: string, address = "203.0.113.7") => verifyDocument(code, address);
 
 describe("whoever scans the code of a print", () => {
-	it("is told that it is genuine, and nothing that is not on the list", async () => {
+	it("is told that it is genuine, and no more than what it is, whose initials, and of which school and day", async () => {
 		const { budi, path } = await lockedRapor();
 		const { code } = (await budi.get(path)).data.locked;
 		expect(await check(code)).toStrictEqual({
@@ -81,7 +81,7 @@ describe("whoever scans the code of a print", () => {
 		expect(await check(code)).toBeNull();
 	});
 
-	it("cannot guess: a code has 130 bits, and no two are alike", async () => {
+	it("cannot guess: a code has 26 characters of 32, which are 130 bits", async () => {
 		const { budi, path } = await lockedRapor();
 		const { code } = (await budi.get(path)).data.locked;
 		expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);

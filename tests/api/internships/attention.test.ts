@@ -22,6 +22,7 @@ import {
 	homeroomTeacher,
 	logIn,
 	manager,
+	type Person,
 	placement,
 	teacher,
 } from "../../support/school";
@@ -241,6 +242,12 @@ describe("a note about what was done", () => {
 		const { errors } = await budi.post(url, { text: " " });
 		expect(errors).toEqual({ text: ["Tindak lanjut wajib diisi."] });
 		expect(await db.followUp.count()).toBe(3);
+		const read = async ({ id, name }: Person) => {
+			const { role } = await db.user.findUniqueOrThrow({ where: { id_user: id } });
+			return (await listFollowUps(actorOf({ id_user: id, role, name }), id_internship)).length;
+		};
+		expect([await read(budi), await read(maya), await read(await manager())]).toEqual([3, 3, 3]);
+		expect(await read(await teacher())).toBe(0);
 		const entries = await db.auditEntry.findMany({ where: { action: "internship.followed_up" } });
 		expect(entries.map(({ actor_id, person_id }) => [actor_id, person_id])).toContainEqual([
 			budi.id,
@@ -249,7 +256,7 @@ describe("a note about what was done", () => {
 		expect(JSON.stringify(entries)).not.toContain("Orang tua");
 	});
 
-	it("is deleted with the doctor's letters, some time after the placement was completed, and with the student", async () => {
+	it("is deleted a year after the placement was completed, and with the student", async () => {
 		const first = await placement();
 		const second = await placement();
 		for (const { budi, id_internship } of [first, second])

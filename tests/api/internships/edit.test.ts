@@ -204,7 +204,7 @@ describe("the page on which staff change an internship", () => {
 		}
 	});
 
-	it("tells its supervisor that the mentee went to another teacher", async () => {
+	it("lets its supervisor give the mentee to another teacher, and is theirs no longer", async () => {
 		const { siti, budi, form, url } = await begun();
 		const dewi = await teacher();
 		expect(await budi.post(`/teachers/${dewi.id}/contact`)).toHaveStatus(200);
@@ -215,12 +215,12 @@ describe("the page on which staff change an internship", () => {
 		expect(await budi.put(url, form)).toHaveStatus(403);
 	});
 
-	it("is for nobody else", async () => {
+	it.each(["bimbingan", "peserta-didik"])("is for nobody else below /guru/%s", async (list) => {
 		const { id_internship } = await begun();
 		const params = { idInternship: id_internship };
 		for (const person of [await teacher(), await homeroomTeacher(), await head("DKV")])
 			await expect(
-				readPage("/guru/bimbingan/[idInternship]/edit-data-pkl", person, { params }),
+				readPage(`/guru/${list}/[idInternship]/edit-data-pkl`, person, { params }),
 			).rejects.toThrow("NEXT_REDIRECT");
 	});
 });

@@ -105,7 +105,7 @@ describe("passwords stored at another cost", () => {
 		expect(await guest().post("/login", { email: siti.email, password: "kunci-siti" })).toHaveStatus(200);
 	});
 
-	it("are renewed by one of two servers at once, and both let the person in", async () => {
+	it("are renewed when two servers do it at once, and both let the person in", async () => {
 		const servers = [await startServer(), await startServer()];
 		for (let round = 0; round < many(5); round++) {
 			const { siti, stored } = await storedAs(await bcrypt("kunci-siti", 4));

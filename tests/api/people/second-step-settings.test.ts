@@ -4,6 +4,7 @@ import { stepOf } from "@/server/auth/otp";
 import { lines } from "../../support/audit";
 import { passMinutes, setClock } from "../../support/clock";
 import { codeOf, enter, switchOn, withSecondStep, wrongCodeOf } from "../../support/otp";
+import { readPage } from "../../support/pages";
 import { leaveTries } from "../../support/rate-limits";
 import { db, freshSchool, guest, head, logInAgain, manager, student, teacher } from "../../support/school";
 import { withSettings } from "../../support/settings";
@@ -26,8 +27,11 @@ describe("switching the second step on", () => {
 		expect(codes).toHaveLength(10);
 		expect(new Set(codes).size).toBe(10);
 		for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
-		const { bytes } = await budi.get("/user");
-		expect(bytes.toString()).not.toContain(data.secret);
+		const shown = [
+			...(await Promise.all(["/user", "/users/me"].map(async (url) => `${(await budi.get(url)).bytes}`))),
+			await readPage("/guru/profil", budi),
+		];
+		for (const secret of [data.secret, ...codes]) expect(shown.join("\n")).not.toContain(secret);
 		expect(await lines("account.otp_on")).toEqual([`account.otp_on ${budi.id} ${budi.id}`]);
 	});
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Zone } from "@/lib/dates/dates";
 import { buildInternship, SCHOOL } from "@/prisma/builders";
+import { now } from "@/server/clock";
+import { fillMissingDays } from "@/server/services/attendances/missing-days";
 import { entries } from "../../support/audit";
 import { setClock } from "../../support/clock";
 import { checkIn, internshipForm } from "../../support/forms";
@@ -53,6 +55,9 @@ describe("in a school in WIT", () => {
 			{ date: "2026-11-18", status: "no_description", expired_at: "2026-11-20T00:00:00+09:00" },
 		]);
 		expect(await dates(siti)).toEqual(["17", "18"]);
+		setClock("2026-11-18 22:00");
+		await fillMissingDays(now());
+		expect(await db.attendance.count({ where: { date: new Date("2026-11-19") } })).toBe(1);
 	});
 
 	it("a day can be filled in until midnight there, two days later", async () => {
@@ -132,7 +137,7 @@ describe("in a school in WITA", () => {
 		expect(await seen()).toBe(0);
 	});
 
-	it("a placement that is completed late at night ended that day there, in lists, files and papers", async () => {
+	it("a placement that is completed late at night ended that day there, in files and their names", async () => {
 		await schoolIn("WITA");
 		const { siti, id_internship } = await placement({ start: "2026-11-02" });
 		setClock("2026-11-17 23:30");
@@ -263,8 +268,9 @@ describe("another zone of a school", () => {
 		expect(await zoneOf(id_internship)).toBe("WIT");
 	});
 
-	it("is the management's to choose, once, and the log tells both", async () => {
+	it("is the management's to choose, and the log tells of a change", async () => {
 		const ratna = await manager();
+		expect(await change(await teacher(), "WITA")).toHaveStatus(403);
 		expect(await change(ratna, "WIB")).toHaveStatus(200);
 		expect(await change(ratna, "Asia/Makassar")).toBlame("zone", "Zona waktu wajib dipilih.");
 		expect(await change(ratna, "WITA")).toHaveStatus(200);

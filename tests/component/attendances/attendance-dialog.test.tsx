@@ -86,7 +86,8 @@ describe("the form of a check-in", () => {
 		await userEvent.keyboard("{Enter}");
 		await expect.element(dialog.getByText("Lokasi kurang akurat (± 400 m).")).toBeVisible();
 		await expectAccessible();
-		(save.element() as HTMLElement).focus();
+		for (let steps = 0; steps < 20 && document.activeElement !== save.element(); steps++)
+			await userEvent.tab();
 		await userEvent.keyboard("{Enter}");
 		await expect.element(alert("Presensi Berhasil").getByRole("button", { name: "Oke" })).toHaveFocus();
 		await expectAccessible();
@@ -130,9 +131,9 @@ describe("a doctor's letter", () => {
 		await expect.element(letter).toHaveAccessibleDescription("png, jpg, jpeg, max 1MB");
 		await letter.upload(new File(["Sakit"], "surat.txt", { type: "text/plain" }));
 		await expect
-			.element(alert("File Tidak Valid"))
+			.element(alert("Berkas Tidak Valid"))
 			.toHaveTextContent("Silakan pilih file gambar yang valid.");
-		await acknowledge("File Tidak Valid");
+		await acknowledge("Berkas Tidak Valid");
 		await letter.upload(await photo("surat.png", "image/png"));
 		await expect.element(preview).toBeVisible();
 		await radio("Izin").click();
@@ -338,11 +339,12 @@ describe("a check-in that is refused", () => {
 			);
 	});
 
-	test("because its time is over keeps what was typed in sight until the answer, and then closes", async () => {
+	test("because its time is over keeps what was chosen in sight until the answer, and then closes", async () => {
 		const message = "Presensi sudah melewati batas waktu.";
 		const reply = refusal(403, message, { code: "attendance_expired" });
 		await send(reply, { date: addDays(today, -1), attendanceId: "day" });
 		await expect.element(alert("Presensi Gagal!")).toHaveTextContent(message);
+		expect(page.getByRole("radio", { name: "Hadir", includeHidden: true }).element()).toBeChecked();
 		await acknowledge("Presensi Gagal!");
 		await expect.element(dialog).not.toBeInTheDocument();
 		await expect.poll(() => router.refresh).toHaveBeenCalled();
@@ -460,7 +462,7 @@ describe("the reason of an absence", () => {
 		await expect.poll(() => findPhoto(1, `attendance:${today}`)).toBeUndefined();
 	});
 
-	test("is given up by Batal, also on a phone", async () => {
+	test("is given up by Batal", async () => {
 		stand();
 		await openForm();
 		await dialog.getByRole("button", { name: "Tambah keterangan" }).click();

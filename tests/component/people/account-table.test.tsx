@@ -100,7 +100,7 @@ describe("the table of accounts", () => {
 		await expect.element(removeAll).toHaveTextContent("Hapus Semua(2)");
 	});
 
-	test("tells a refusal by its name, and reads the list again when somebody was faster", async () => {
+	test("tells a refusal, and reads the list again", async () => {
 		api.on("DELETE /users/1/delete", refusal(404, "Tidak ada pengguna yang dihapus."));
 		await open();
 		await remove("Adi").click();
@@ -109,7 +109,7 @@ describe("the table of accounts", () => {
 		expect(router.refresh).toHaveBeenCalled();
 	});
 
-	test("leads to the page of an ended session, and deletes nothing", async () => {
+	test("leads to the page of an ended session", async () => {
 		api.on("DELETE /users/1/delete", refusal(401, "Sesi berakhir."));
 		await open();
 		await remove("Adi").click();
