@@ -45,6 +45,10 @@ export const PERMISSIONS = {
 	"internship:confirm": [...student, ...head, ...management],
 	"placing:manage": management,
 	"internship:arrange": staff,
+	"readiness:mark": staff,
+	// Students hand in the signed paper of their parents, and staff accept it.
+	"readiness:keep-permission": anyone,
+	"readiness:open-permission": anyone,
 	"deputy:name": staff,
 	"emergency-contact:open": staff,
 	"follow-up:write": staff,
@@ -136,6 +140,7 @@ export const AFTER_GRADUATING: readonly Action[] = [
 	"tile:read",
 	"clock:read",
 	"internship:list-my",
+	"readiness:open-permission",
 	"attendance:list-my",
 	"attendance:locate",
 	"late-record:list",

@@ -144,6 +144,7 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/kehadiran/bulan", "Kehadiran Sebulan", "calendar-check"),
 	staffPage("/guru/pengganti", "Guru Pengganti", "users"),
 	staffPage("/guru/perhatian", "Perlu Perhatian", "calendar-check"),
+	staffPage("/guru/perhatian/[idInternship]", "Kesiapan PKL", "calendar-check"),
 	{ ...staffPage("/guru/bimbingan", "Bimbingan", "users", true), bar: 4 },
 	staffPage("/guru/bimbingan/[idInternship]", "Detail Bimbingan", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/edit-data-pkl", "Edit Data PKL", "users"),

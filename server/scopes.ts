@@ -91,6 +91,14 @@ const SCOPES = {
 		kepala_program: ["mentees", "major"],
 		manajemen_sekolah: ["school"],
 	},
+	/** Internships whose readiness may be seen and recorded. */
+	prepare: {
+		peserta_didik: ["own"],
+		guru_pembimbing: ["mentees"],
+		wali_kelas: ["mentees", "class"],
+		kepala_program: ["mentees", "major"],
+		manajemen_sekolah: ["school"],
+	},
 	/** Doctor's letters. Seeing a student is not enough for health data. */
 	openLetters: {
 		peserta_didik: ["own"],
@@ -410,6 +418,19 @@ export const instructScope = ({
 	waits_for: null,
 	OR: [{ last_day: null }, { last_day: { gte: new Date(addDays(today(zone), -DAYS_AFTER_PLACEMENT)) } }],
 });
+
+/**
+ * Internships whose readiness an actor may see. Staff may also record it, and accept what the student has handed in.
+ */
+export const prepareScope = (actor: Actor): Prisma.InternshipWhereInput =>
+	internshipsOf(actor, reachOf(actor, "prepare"));
+/** {@link prepareScope} as a condition on an internship `i`. A test compares the two. */
+export function isPrepared(actor: Actor): Prisma.Sql {
+	const reach = reachOf(actor, "prepare");
+	return reach.has("school")
+		? Prisma.sql`i.npsn = ${actor.npsn}`
+		: Prisma.sql`i.id_internship IN (${idsOf(actor, reach)})`;
+}
 
 /**
  * Placements an actor may confirm, or withdraw while they wait: of the major, or for the management of the school.

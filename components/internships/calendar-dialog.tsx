@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
-import { Controller, useFieldArray } from "react-hook-form";
+import { type Control, Controller, useFieldArray, useWatch } from "react-hook-form";
 import { DateField } from "@/components/form/date-field";
 import { DigitsInput } from "@/components/form/digits-input";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -11,6 +11,7 @@ import { useSubmit } from "@/components/form/use-submit";
 import { toldCorrection } from "@/components/schools/told-correction";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
+import { PlanWarnings } from "@/components/workplaces/plan-warnings";
 import { type Block, blocksInTurn, MAX_BLOCKS } from "@/lib/internships/blocks";
 import type { PlacementSchedule } from "@/server/services/internships/calendars";
 
@@ -104,6 +105,11 @@ export function CalendarDialog({ internships, now, open, onOpenChange }: Props) 
 						</Select>
 					</FormField>
 				)}
+				{now && (
+					<div role="status">
+						<ChosenWarnings control={control} schedules={now.schedules} />
+					</div>
+				)}
 				<fieldset className="border-t pt-3">
 					<legend className="font-semibold">Blok di tempat PKL</legend>
 					<p className="mb-3 text-muted text-sm">
@@ -190,4 +196,17 @@ export function CalendarDialog({ internships, now, open, onOpenChange }: Props) 
 			</form>
 		</FormDialog>
 	);
+}
+
+/** The warnings about the chosen shift. Without one, it is the main one of the workplace. */
+function ChosenWarnings({
+	control,
+	schedules,
+}: {
+	control: Control<Values>;
+	schedules: PlacementSchedule["schedules"];
+}) {
+	const chosen = useWatch({ control, name: "schedule_id" });
+	const shift = schedules.find(({ id_schedule, main }) => (chosen ? id_schedule === chosen : main));
+	return <PlanWarnings warnings={shift?.warnings ?? []} />;
 }

@@ -1,4 +1,5 @@
 import { DescriptionList } from "@/components/table/description-list";
+import { PlanWarnings } from "@/components/workplaces/plan-warnings";
 import { WeekLines } from "@/components/workplaces/schedule-list";
 import { tellBlocks } from "@/lib/internships/blocks";
 import type { PlacementSchedule } from "@/server/services/internships/calendars";
@@ -20,6 +21,7 @@ export function PlacementScheduleData({ internship, schedule }: Props) {
 							<>
 								{shift.name}
 								<WeekLines shift={shift} />
+								<PlanWarnings warnings={schedule.warnings} />
 							</>
 						),
 					},

@@ -11,6 +11,7 @@ import { useSubmit } from "@/components/form/use-submit";
 import { MarkCount } from "@/components/table/marks";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { PlanWarnings } from "@/components/workplaces/plan-warnings";
 import { countMajors, fitOf } from "@/lib/internships/placing";
 import type { PlaceableStudent, PlaceableWorkplace, ShownInternship } from "@/server/wire/internships";
 import { PlacingFields, type PlacingValues } from "./placing-fields";
@@ -83,7 +84,10 @@ export function PlacingForm({ students, workplaces, teachers, picked, moves }: P
 		return submit({
 			confirm: {
 				title: `Tempatkan ${count} peserta didik di ${workplace?.name}?`,
-				text: "Mereka melihatnya di Beranda. Penempatan berlaku setelah dikonfirmasi.",
+				text: [
+					"Mereka melihatnya di Beranda. Penempatan berlaku setelah dikonfirmasi.",
+					...(workplace?.warnings ?? []),
+				].join(" "),
 				confirm: "Tempatkan",
 			},
 			method: "POST",
@@ -112,6 +116,9 @@ export function PlacingForm({ students, workplaces, teachers, picked, moves }: P
 					<Options students={students} workplaces={workplaces} />
 				</Select>
 			</FormField>
+			<div role="status">
+				<PlanWarnings warnings={workplace?.warnings ?? []} />
+			</div>
 			<FormGrid>
 				<FormField label="Nama Instruktur" required error={errors.instructor_name?.message}>
 					<Input

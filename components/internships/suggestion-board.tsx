@@ -13,6 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Icon } from "@/components/ui/icon";
+import { PlanWarnings } from "@/components/workplaces/plan-warnings";
 import { byClass, countMajors, everybodyPlaced } from "@/lib/internships/placing";
 import { suggestPlaces } from "@/lib/internships/suggestion";
 import { workplaceHref } from "@/lib/workplaces/workplace-list";
@@ -192,6 +193,7 @@ function ClassSuggestions({ name, rows, left, onLeave }: GroupProps) {
 								className="flex font-medium"
 							/>
 							<p className="wrap-anywhere ps-8 text-muted text-sm">{`${row.reasons.join(". ")}.`}</p>
+							<PlanWarnings warnings={row.workplace?.warnings ?? []} className="ps-8" />
 							{row.workplace && !isReady(row) && (
 								<a
 									href={workplaceHref(row.workplace.id_workplace)}

@@ -6,6 +6,7 @@ import { MarkAll, MarkCount, markColumn } from "@/components/table/marks";
 import { useMarks } from "@/components/table/use-marks";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { PlanWarnings } from "@/components/workplaces/plan-warnings";
 import { formatPeriod } from "@/lib/internships/internship-period";
 import { CONFIRMATION_LABELS } from "@/lib/internships/placing";
 import type { WaitingPlacement } from "@/server/wire/internships";
@@ -91,11 +92,14 @@ export function WaitingPlacements({ rows, total, date }: Props) {
 					{
 						key: "company",
 						header: "Tempat PKL",
-						cell: ({ company_name, new_workplace }) => (
-							<span className="flex flex-wrap items-center gap-2">
-								{company_name}
-								{new_workplace && <Badge>Tempat baru</Badge>}
-							</span>
+						cell: ({ company_name, new_workplace, warnings }) => (
+							<>
+								<span className="flex flex-wrap items-center gap-2">
+									{company_name}
+									{new_workplace && <Badge>Tempat baru</Badge>}
+								</span>
+								<PlanWarnings warnings={warnings} />
+							</>
 						),
 					},
 					{

@@ -115,7 +115,7 @@ export const RemovePointButton = ({ workplace, point }: Required<OfPoint>) => (
 );
 
 type OfSchedule = {
-	workplace: Pick<WorkplaceWire, "id_workplace" | "version" | "schedules">;
+	workplace: Pick<WorkplaceWire, "id_workplace" | "version" | "schedules" | "limits">;
 	schedule?: WorkplaceSchedule;
 };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { Controller, useFieldArray } from "react-hook-form";
+import { type Control, Controller, useFieldArray, useWatch } from "react-hook-form";
 import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormField } from "@/components/form/form-field";
@@ -13,14 +13,16 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { dateOf, WEEKDAY_NAMES } from "@/lib/dates/dates";
-import { MAX_WEEKS, timeOfMinute } from "@/lib/workplaces/schedule";
+import { planWarnings, type WorkLimits } from "@/lib/workplaces/limits";
+import { DAY_MINUTES, MAX_WEEKS, minuteOfTime, timeOfMinute } from "@/lib/workplaces/schedule";
 import type { WorkplaceSchedule, WorkplaceWire } from "@/server/wire/workplaces";
+import { PlanWarnings } from "./plan-warnings";
 
 type Day = { begins: string; ends: string };
 type Values = { version: number; name: string; main: boolean; anchor: string; days: Day[] };
 
 type Props = {
-	workplace: Pick<WorkplaceWire, "id_workplace" | "version" | "schedules">;
+	workplace: Pick<WorkplaceWire, "id_workplace" | "version" | "schedules" | "limits">;
 	/** The schedule to change. Without one, the form adds one. */
 	schedule?: WorkplaceSchedule;
 	open: boolean;
@@ -40,7 +42,7 @@ const daysOf = ({ begins, ends }: WorkplaceSchedule): Day[] =>
 
 /** Adds a schedule to a workplace, or changes one: the hours of each day, for one week or for several in turn. */
 export function ScheduleDialog({ workplace, schedule, open, onOpenChange }: Props) {
-	const { id_workplace, version, schedules } = workplace;
+	const { id_workplace, version, schedules, limits } = workplace;
 	const formId = useId();
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, {
 		version,
@@ -143,6 +145,9 @@ export function ScheduleDialog({ workplace, schedule, open, onOpenChange }: Prop
 						</Button>
 					)}
 				</div>
+				<div role="status">
+					<TypedWarnings control={control} limits={limits} />
+				</div>
 				{weeks > 1 && (
 					<FormField
 						label="Tanggal di Minggu ke-1"
@@ -156,4 +161,19 @@ export function ScheduleDialog({ workplace, schedule, open, onOpenChange }: Prop
 			</form>
 		</FormDialog>
 	);
+}
+
+/** The warnings about what is typed so far. */
+function TypedWarnings({ control, limits }: { control: Control<Values>; limits: WorkLimits }) {
+	const typed = useWatch({ control, name: "days" }).map(({ begins, ends }) => {
+		if (!begins || !ends) return { begins: 0, ends: 0 };
+		const [from, until] = [minuteOfTime(begins), minuteOfTime(ends)];
+		return { begins: from, ends: until > from ? until : until + DAY_MINUTES };
+	});
+	const shift = {
+		anchor: "",
+		begins: typed.map(({ begins }) => begins),
+		ends: typed.map(({ ends }) => ends),
+	};
+	return <PlanWarnings warnings={planWarnings(shift, limits)} />;
 }

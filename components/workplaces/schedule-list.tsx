@@ -1,8 +1,10 @@
 import { Badge } from "@/components/ui/badge";
 import { formatLongDate } from "@/lib/dates/dates";
+import { planWarnings } from "@/lib/workplaces/limits";
 import { tellWeeks } from "@/lib/workplaces/schedule";
 import type { WorkplaceWire } from "@/server/wire/workplaces";
 import { RemoveDayOffButton, RemoveScheduleButton, ScheduleButton } from "./part-buttons";
+import { PlanWarnings } from "./plan-warnings";
 
 type Props = { workplace: WorkplaceWire };
 
@@ -29,6 +31,7 @@ export function ScheduleList({ workplace }: Props) {
 							{schedule.main && <Badge tone="info">Utama</Badge>}
 						</p>
 						<WeekLines shift={schedule} />
+						<PlanWarnings warnings={planWarnings(schedule, workplace.limits)} />
 						{schedule.placements > 0 && (
 							<p className="text-muted text-sm">Sif {schedule.placements} peserta didik</p>
 						)}

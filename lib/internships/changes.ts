@@ -91,6 +91,13 @@ export const HOURS_FIELDS = {
 	rapor_hours: { label: "JP di rapor", kept: "log" },
 } as const satisfies Record<string, Relied>;
 
+/** Staff see what is missing by these, and plans are marked by them. */
+export const READINESS_FIELDS = {
+	readiness_lines: { label: "Butir", kept: "log" },
+	week_hours: { label: "Batas jam seminggu", kept: "log" },
+	night: { label: "Jam malam", kept: "log" },
+} as const satisfies Record<string, Relied>;
+
 /** Placements hang on a workplace. What names a person of it is not in the log, because nobody could take it out. */
 export const WORKPLACE_FIELDS = {
 	name: { label: "Nama", kept: "log" },
@@ -137,6 +144,7 @@ const RELIED_ON: Fields = {
 	...MAJOR_FIELDS,
 	...CALENDAR_FIELDS,
 	...HOURS_FIELDS,
+	...READINESS_FIELDS,
 	email: WORKPLACE_FIELDS.email,
 	status: STATUS,
 };

@@ -2,12 +2,15 @@ import { z } from "zod";
 import { addDays, dateOf, isDateString } from "../dates/dates";
 import { MAX_BLOCK, MAX_BLOCKS } from "../internships/blocks";
 import { endsAfterStart, periodErrors } from "../internships/internship-period";
+import { READINESS_LINES, SHARED_LINES } from "../internships/readiness";
 import { GRADES, MAX_PER_PAGE, MAX_PLACED, MAX_WISHES, ULID } from "../limits";
+import { minuteOfTime } from "../workplaces/schedule";
 import {
 	choice,
 	contact,
 	date,
 	idNumber,
+	line,
 	name,
 	optionalId,
 	optionalLine,
@@ -15,10 +18,12 @@ import {
 	optionalText,
 	optionalTitle,
 	optionalUlid,
+	optionalWhole,
 	text,
 	title,
 } from "./fields";
 import { classQuery, listExportSchema, optionalNumber, yearQuery } from "./lists";
+import { optionalDate, timeOfDay } from "./workplaces";
 
 const ENDS_AFTER_START = { path: ["end_date"], message: "Tanggal selesai harus setelah tanggal mulai." };
 
@@ -205,6 +210,90 @@ export const deputyFormSchema = deputySchema.extend({ teacher_id: idNumber("Guru
 
 export const followUpSchema = z.object({ text: text("Tindak lanjut", 500) });
 export type FollowUpInput = z.output<typeof followUpSchema>;
+
+/** A day begins in WIT first, so a date after today there is to come in every zone. */
+const notToCome = (label: string) =>
+	date(label).refine((value) => value <= dateOf(new Date(), "WIT"), `${label} tidak boleh sesudah hari ini.`);
+
+/** The form for a briefing: when it was. */
+export const briefingFormSchema = z.object({ done_on: notToCome("Tanggal pembekalan") });
+
+const insuranceFields = {
+	number: title("Nomor asuransi", 100),
+	valid_from: date("Awal masa berlaku"),
+	valid_until: date("Akhir masa berlaku"),
+};
+const ENDS_LATER = {
+	path: ["valid_until"],
+	message: "Akhir masa berlaku tidak boleh sebelum awalnya.",
+};
+const lasts = ({ valid_from, valid_until }: { valid_from?: string | null; valid_until?: string | null }) =>
+	!valid_from || !valid_until || valid_from <= valid_until;
+
+/** The form for an insurance. */
+export const insuranceFormSchema = z.object(insuranceFields).refine(lasts, ENDS_LATER);
+
+/**
+ * Records a line as done, or takes that back, for placements or for a class. A briefing has its date, an insurance its
+ * number and period.
+ */
+export const markReadinessSchema = z
+	.object({
+		internships: placementIds(MAX_PLACED).nullish(),
+		class_id: optionalUlid("Kelas"),
+		line: z.enum(SHARED_LINES, { error: "Butir wajib dipilih." }),
+		done: choice("Keadaannya"),
+		done_on: optionalLine("Tanggal pembekalan").pipe(notToCome("Tanggal pembekalan").nullable()),
+		number: optionalTitle("Nomor asuransi", 100),
+		valid_from: optionalDate("Awal masa berlaku"),
+		valid_until: optionalDate("Akhir masa berlaku"),
+	})
+	.refine(lasts, ENDS_LATER)
+	.superRefine(({ internships, class_id, line, done, ...values }, { addIssue }) => {
+		const say = (field: string, message: string) => addIssue({ code: "custom", path: [field], message });
+		if (!internships && !class_id) say("internships", "PKL wajib dipilih.");
+		if (internships && class_id) say("class_id", "Pilih PKL atau kelas, tidak keduanya.");
+		// Taking back names the placements that were recorded, so that it never takes more.
+		if (class_id && !done) say("internships", "PKL wajib dipilih.");
+		if (!done) return;
+		if (line !== "insurance" && !values.done_on) say("done_on", "Tanggal pembekalan wajib diisi.");
+		if (line !== "insurance") return;
+		if (!values.number) say("number", "Nomor asuransi wajib diisi.");
+		if (!values.valid_from) say("valid_from", "Awal masa berlaku wajib diisi.");
+		if (!values.valid_until) say("valid_until", "Akhir masa berlaku wajib diisi.");
+	});
+export type MarkReadiness = z.output<typeof markReadinessSchema>;
+
+/** A decision about the parents' paper. `seen`: when the shown one was handed in. */
+export const decidePermissionSchema = z.object({
+	decision: z.enum(["accepted", "rejected", "withdrawn", "restored"], { error: "Keputusan wajib dipilih." }),
+	seen: line("Waktu surat"),
+});
+export type DecidePermission = z.output<typeof decidePermissionSchema>;
+
+/** The lines that a school asks for, and the hours beyond which a plan is marked. */
+export const readinessSettingsSchema = z
+	.object({
+		readiness_lines: z
+			.array(z.enum(READINESS_LINES, "Butir tidak dikenal."), { error: "Butir tidak valid." })
+			.transform((lines) => READINESS_LINES.filter((one) => lines.includes(one))),
+		week_hours: optionalWhole("Batas jam seminggu", 1, 168),
+		night_from: timeOfDay("Awal malam"),
+		night_until: timeOfDay("Akhir malam"),
+	})
+	.superRefine(({ night_from, night_until }, { addIssue }) => {
+		const say = (field: string, message: string) => addIssue({ code: "custom", path: [field], message });
+		if (night_from !== null && night_until === null) say("night_until", "Akhir malam wajib diisi.");
+		if (night_from === null && night_until !== null) say("night_from", "Awal malam wajib diisi.");
+		if (night_from !== null && night_from === night_until)
+			say("night_until", "Akhir malam sama dengan awalnya.");
+	})
+	.transform(({ night_from, night_until, ...rest }) => ({
+		...rest,
+		night_from: night_from === null ? null : minuteOfTime(night_from),
+		night_until: night_until === null ? null : minuteOfTime(night_until),
+	}));
+export type ReadinessSettings = z.output<typeof readinessSettingsSchema>;
 
 /**
  * The download of placements, also with the filters of the page of students. 0 in `class_id`, `major` or `teacher`

@@ -19,7 +19,7 @@ import {
 
 const optionalContact = (label: string) => optionalLine(label).pipe(contact(label).nullable());
 const optionalEmail = optionalLine("Email", 254).pipe(email.nullable());
-const optionalDate = (label: string) => optionalLine(label).pipe(date(label).nullable());
+export const optionalDate = (label: string) => optionalLine(label).pipe(date(label).nullable());
 
 /** The version that the page showed. Another one means that somebody has changed the workplace since. */
 const version = idNumber("Versi");
@@ -127,7 +127,8 @@ export type PlacesInput = z.output<typeof placesSchema>;
 /** A part of a name. */
 export const nameSearchSchema = z.object({ search: optionalLine("search", 150) });
 
-const timeOfDay = (label: string) =>
+/** `08:00`. Empty and missing become null. */
+export const timeOfDay = (label: string) =>
 	optionalLine(label).refine(
 		(time) => time === null || /^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(time),
 		`${label} ditulis seperti 08:00.`,

@@ -1,2 +1,2 @@
 /** The name of the last folder in prisma/migrations. A server is ready once its database has it. */
-export const LATEST_MIGRATION = "20261130043100_what_a_code_asks";
+export const LATEST_MIGRATION = "20261130050000_readiness";

@@ -74,6 +74,9 @@ const SQL = {
 				UNION
 				SELECT signed_paper FROM internships JOIN gone ON student_id = id_user WHERE signed_paper IS NOT NULL
 				UNION
+				SELECT paper FROM readiness_marks m JOIN internships i ON i.id_internship = m.internship_id
+				JOIN gone ON i.student_id = id_user WHERE paper IS NOT NULL
+				UNION
 				SELECT image_path FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
 				JOIN gone ON a.student_id = id_user WHERE image_path IS NOT NULL
 				UNION

@@ -8,8 +8,9 @@ const BATCH = 100;
 
 /**
  * Applies each school's settings for old data, so many days after the last day of a completed internship. It rounds
- * coordinates to two decimals, which is about a kilometre, and `accuracy` says so. Their words go. It also deletes doctor's letters and
- * the notes of staff. It is safe to run twice, and on two servers at once.
+ * coordinates to two decimals, which is about a kilometre, and `accuracy` says so. Their words go. It also deletes
+ * doctor's letters, the notes of staff, the parents' permission and the insurance. It is safe to run twice, and on two
+ * servers at once.
  * @returns how many days were rounded, and how many letters deleted
  */
 export async function applyRetention(at: Date): Promise<{ coarsened: number; letters: number }> {
@@ -26,6 +27,7 @@ export async function applyRetention(at: Date): Promise<{ coarsened: number; let
 			for await (const ids of completedBy(npsn, addDays(today, -letters_days))) {
 				summary.letters += await removeLetters(ids);
 				await removeFollowUps(ids);
+				await removeReadiness(ids);
 			}
 	}
 	return summary;
@@ -62,6 +64,14 @@ const isExact = (of: "" | "left_") =>
 
 /** Deletes the notes of staff together with the letters, because they may speak of an illness, too. */
 const removeFollowUps = (ids: string[]) => db.followUp.deleteMany({ where: { internship_id: { in: ids } } });
+
+/** Deletes the parents' permission and the insurance. As with letters, the file goes first. */
+async function removeReadiness(ids: string[]): Promise<void> {
+	const which = { internship_id: { in: ids }, line: { in: ["permission", "insurance"] } };
+	const rows = await db.readinessMark.findMany({ where: { ...which, paper: { not: null } } });
+	for (const { paper } of rows) await removeStored(paper as string);
+	await db.readinessMark.deleteMany({ where: which });
+}
 
 /** Removes the file first. If the process stops in between, the row still names the file. */
 async function removeLetters(ids: string[]): Promise<number> {

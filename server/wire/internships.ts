@@ -184,6 +184,8 @@ export type PlaceableWorkplace = {
 	instructors: { name: string; contact: string | null }[];
 	/** `places` null: nobody has said how many. A major that is not among them is the same, with nobody there. */
 	places: { major_id: number | null; places: number | null; taken: number }[];
+	/** What should be looked at in the hours there, in sentences (lib/workplaces/limits.ts). */
+	warnings: string[];
 };
 
 /** What a student wishes for, and what can be chosen. */
@@ -221,6 +223,8 @@ export type WaitingPlacement = Pick<
 	waits_for: Confirmation;
 	/** Nobody but this student knows the workplace so far. */
 	new_workplace: boolean;
+	/** What should be looked at in the hours there, in sentences. */
+	warnings: string[];
 };
 
 /** A placement that its student is asked to confirm. `teacher` is a name. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { DateString } from "@/lib/dates/dates";
 import type { WorkplaceMode, WorkplaceZone } from "@/lib/workplaces/labels";
+import type { WorkLimits } from "@/lib/workplaces/limits";
 import type { Shift } from "@/lib/workplaces/schedule";
 
 /** A workplace in a list, with the students there whom the reader sees. */
@@ -83,6 +84,8 @@ export type WorkplaceWire = {
 	instructors: WorkplaceInstructor[];
 	/** The main schedule comes first. */
 	schedules: WorkplaceSchedule[];
+	/** The hours beyond which the school wants a schedule to be marked. */
+	limits: WorkLimits;
 	/** The days off from a month ago on. */
 	days_off: { date: DateString; name: string }[];
 	/** Only for those who may edit it. */

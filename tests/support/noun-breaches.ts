@@ -26,12 +26,12 @@ const addPlaces = (places: number, workplace = ":workplace") =>
 	VALUES (${workplace}, '20100159', 2026, :major, ${places})`;
 const addWish = (rank: number, student = ":siti", workplace = ":workplace") =>
 	`INSERT INTO student_wishes VALUES (${student}, '20100159', ${rank}, ${workplace})`;
-/** Two placements of one file: the second one is the next of the same student. */
-const SIGNED_TWICE = `INSERT INTO internships (student_id, npsn, status, job_name, company_name, instructor_name,
+/** Two placements of one student, the second one after the first. */
+const PLACED_TWICE = `INSERT INTO internships (student_id, npsn, status, job_name, company_name, instructor_name,
 	instructor_contact, start_date, end_date, days_until)
 	SELECT student_id, npsn, 'pending', job_name, company_name, instructor_name, instructor_contact,
-		end_date + 1, end_date + 30, end_date FROM internships WHERE id_internship = :internship;
-	UPDATE internships SET signed_paper = 'agreements/a.pdf'`;
+		end_date + 1, end_date + 30, end_date FROM internships WHERE id_internship = :internship`;
+const SIGNED_TWICE = `${PLACED_TWICE}; UPDATE internships SET signed_paper = 'agreements/a.pdf'`;
 const addInstructor = (columns: string, values: string) =>
 	`INSERT INTO instructors (workplace_id, name${columns}) VALUES (:workplace, ${values})`;
 const addSchedule = ({ name = "'Pagi'", main = false, anchor = "2026-11-16", begins = "", ends = "" }) =>
@@ -56,6 +56,12 @@ const addBrowser = (hash: string) =>
 	`; INSERT INTO instructor_browsers (token_hash, link_id, known_at, seen_at) VALUES ('${HEX(hash)}', 'L', now(), now())`;
 const ADD_REQUEST =
 	"INSERT INTO instructor_requests SELECT min(id_instructor), now() FROM instructors WHERE workplace_id = :workplace";
+const addMark = (line: string, columns = "", values = "") =>
+	`INSERT INTO readiness_marks (internship_id, line, marked_at${columns}) VALUES (:internship, '${line}', now()${values})`;
+const BRIEFED = addMark("briefing", ", done_on", ", '2026-11-16'");
+const PERMITTED = ", paper";
+const PAPER = ", 'agreements/a.pdf'";
+const INSURED = ", number, valid_from, valid_until";
 const TWO_LINES = "E'Satu\\ndua'";
 const FILE = addWorkplace("agreement_file", "'agreements/a.pdf'");
 const HEIR = "UPDATE workplaces SET heir_id";
@@ -187,6 +193,34 @@ export const NOUN_BREACHES: [string, string][] = [
 	["internships_moved_elsewhere", "UPDATE internships SET moved_to = id_internship"],
 	["internships_moved_to_student_id_fkey", "UPDATE internships SET moved_to = 'X'"],
 	["internships_signed_paper_key", SIGNED_TWICE],
+	["schools_readiness_lines", "UPDATE schools SET readiness_lines = '{lunch}'"],
+	["schools_week_hours", "UPDATE schools SET week_hours = 169"],
+	["schools_night", "UPDATE schools SET night_from = NULL"],
+	["schools_night", "UPDATE schools SET night_from = night_until"],
+	["schools_night", "UPDATE schools SET night_until = 1440"],
+	["readiness_marks_pkey", `${BRIEFED}; ${BRIEFED}`],
+	["readiness_marks_line", addMark("agreement")],
+	["readiness_marks_briefing", addMark("briefing")],
+	["readiness_marks_briefing", addMark("permission", ", paper, done_on", `${PAPER}, '2026-11-16'`)],
+	["readiness_marks_permission", addMark("permission")],
+	["readiness_marks_permission", addMark("briefing", ", done_on, paper", `, '2026-11-16'${PAPER}`)],
+	["readiness_marks_permission", addMark("briefing", ", done_on, waits", ", '2026-11-16', true")],
+	[
+		"readiness_marks_permission",
+		addMark("permission", `${PERMITTED}, waits, withdrawn_on`, `${PAPER}, true, '2026-11-16'`),
+	],
+	["readiness_marks_insurance", addMark("insurance", ", number", ", '1'")],
+	["readiness_marks_insurance", addMark("briefing", ", done_on, number", ", '2026-11-16', '1'")],
+	["readiness_marks_period", addMark("insurance", INSURED, ", '1', '2026-11-02', '2026-11-01'")],
+	[
+		"readiness_marks_number_one_line",
+		addMark("insurance", INSURED, `, ${TWO_LINES}, '2026-11-01', '2026-11-02'`),
+	],
+	[
+		"readiness_marks_paper_key",
+		`${PLACED_TWICE}; INSERT INTO readiness_marks (internship_id, line, marked_at, paper)
+		SELECT id_internship, 'permission', now(), 'agreements/b.pdf' FROM internships WHERE student_id = :siti`,
+	],
 	["students_district_one_line", `UPDATE students SET district = ${TWO_LINES}`],
 	["student_wishes_rank", addWish(4)],
 	["student_wishes_pkey", `${addWish(1)}; ${addWish(1)}`],

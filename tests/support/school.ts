@@ -52,6 +52,7 @@ async function deletions(): Promise<string> {
 			letters_days = DEFAULT, zone = DEFAULT, late_hours = DEFAULT, staff_code = NULL, student_approval = false,
 			asks_approval = DEFAULT, second_step_required = DEFAULT,
 			asks_checkout = DEFAULT, day_minutes = DEFAULT, hours_target = DEFAULT, rapor_hours = DEFAULT,
+			readiness_lines = DEFAULT, week_hours = DEFAULT, night_from = DEFAULT, night_until = DEFAULT,
 			graduate_days = DEFAULT, placing_confirmed_by = DEFAULT, proposals_wait = DEFAULT,
 			placing_grades = DEFAULT;`;
 }

@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { Callout } from "@/components/feedback/callout";
 import { ChangeList } from "@/components/internships/change-list";
 import { InternshipList } from "@/components/internships/internship-list";
+import { ReadinessLines } from "@/components/internships/readiness-lines";
 import { ConsentCard } from "@/components/people/consent-card";
 import { DeleteAccountButton } from "@/components/people/delete-account-button";
 import { DevicesCard } from "@/components/people/devices-card";
@@ -21,6 +22,7 @@ import { findSchedule } from "@/server/services/internships/calendars";
 import { readUnfinished } from "@/server/services/internships/completions";
 import { listOwnInternships } from "@/server/services/internships/internships";
 import { listOwnNews } from "@/server/services/internships/read-changes";
+import { ownUnready } from "@/server/services/internships/readiness";
 import { getUser } from "@/server/services/people/accounts";
 import { findOwnConsent } from "@/server/services/people/consents";
 import { hasPasskeys, listPasskeys } from "@/server/services/people/passkeys";
@@ -32,16 +34,18 @@ export const metadata: Metadata = { title: "Profil" };
 export default async function ProfilePage() {
 	const actor = await requirePage("/profil");
 	const { viewer, sessionId } = await requireViewer();
-	const [user, internships, complete, consent, devices, passkeys, documents, changes] = await Promise.all([
-		getUser(actor),
-		listOwnInternships(actor),
-		isProfileComplete(actor),
-		findOwnConsent(actor),
-		listSessions(actor, sessionId),
-		listPasskeys(actor),
-		listPrintable(actor, { student_id: actor.id_user }),
-		listOwnNews(actor),
-	]);
+	const [user, internships, complete, consent, devices, passkeys, documents, changes, unready] =
+		await Promise.all([
+			getUser(actor),
+			listOwnInternships(actor),
+			isProfileComplete(actor),
+			findOwnConsent(actor),
+			listSessions(actor, sessionId),
+			listPasskeys(actor),
+			listPrintable(actor, { student_id: actor.id_user }),
+			listOwnNews(actor),
+			ownUnready(actor),
+		]);
 	if (!user.student) notFound();
 	const ongoing = internships.filter(({ status }) => status === "ongoing");
 	const unfinished = await Promise.all(
@@ -83,6 +87,15 @@ export default async function ProfilePage() {
 					deletion={<DeleteAccountButton loginHref="/login" />}
 				/>
 				{consent && <ConsentCard {...consent} />}
+				{unready && (
+					<Card padding="lg" id="kesiapan" className="scroll-mt-20">
+						<CardHeader
+							title="Kesiapan PKL"
+							description={`PKL di ${unready.company_name}. Yang kurang tidak menghalangi presensi.`}
+						/>
+						<ReadinessLines readiness={unready} marks={false} />
+					</Card>
+				)}
 				<InternshipList
 					internships={internships}
 					documents={documents}

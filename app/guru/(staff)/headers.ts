@@ -66,6 +66,12 @@ export const HEADERS = {
 		description: "Siapa yang sebaiknya segera Anda hubungi, dan apa yang sudah dilakukan.",
 		backHref: "/guru/beranda",
 	},
+	unready: {
+		title: "Kesiapan PKL",
+		description: "Yang sebaiknya ada sebelum hari pertama. Yang kurang tidak menghalangi presensi.",
+		backHref: "/guru/beranda",
+	},
+	readiness: { title: "Kesiapan PKL" },
 	recap: {
 		title: "Rekap",
 		description: "Kehadiran, jurnal, observasi, dan asesmen. Setiap angka membuka isinya.",

@@ -20,7 +20,9 @@ import { findCompletion } from "../internships/completions";
 import { listOwnFollowUps } from "../internships/follow-ups";
 import { listMyInternships } from "../internships/internship-lists";
 import { findInternship } from "../internships/internships";
+import { ownPermissionPaper } from "../internships/permissions";
 import { listOwnChanges } from "../internships/read-changes";
+import { findReadiness } from "../internships/readiness";
 import { readWishes } from "../internships/wishes";
 import { listOwnRounds } from "../journals/journal-rounds";
 import { ownPhrases } from "../journals/revision-phrases";
@@ -87,6 +89,21 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 			yield json(`pkl-${index + 1}.json`, about, { ...internship, last_day, completion, schedule, blocks });
 			const paper = await ownSignedPaper(actor, internship.id_internship);
 			if (paper) yield { name: `pkl-${index + 1}-surat${paper.end}`, input: paper.bytes };
+			const readiness = await findReadiness(actor, internship.id_internship);
+			const { briefing, safety_briefing, permission: held, insurance_number } = readiness;
+			if (briefing || safety_briefing || held || insurance_number)
+				yield json(`pkl-${index + 1}-kesiapan.json`, "pembekalan, izin orang tua, asuransi", {
+					briefing,
+					safety_briefing,
+					permission: held && { ...held, withdrawn_on: readiness.withdrawn_on },
+					insurance: insurance_number && {
+						number: insurance_number,
+						valid_from: readiness.insurance_from,
+						valid_until: readiness.insurance_until,
+					},
+				});
+			const permission = await openOwn(await ownPermissionPaper(actor, internship.id_internship));
+			if (permission) yield { name: `pkl-${index + 1}-izin${permission.end}`, input: permission.bytes };
 			const beside = await recordsBeside(actor, internship.id_internship);
 			if (beside.length > 0)
 				yield json(`pkl-${index + 1}-susulan.json`, "catatan yang tiba setelah harinya terisi", beside);
@@ -129,7 +146,11 @@ async function ownSignedPaper({ id_user }: Actor, id_internship: string) {
 		where: { id_internship, student_id: id_user },
 		select: { signed_paper: true },
 	});
-	const path = row?.signed_paper;
+	return openOwn(row?.signed_paper ?? null);
+}
+
+/** A paper with the end of its name. */
+async function openOwn(path: string | null) {
 	const bytes = path ? await readStored(path) : undefined;
 	return bytes && path ? { bytes, end: path.slice(path.lastIndexOf(".")) } : null;
 }

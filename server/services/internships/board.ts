@@ -1,6 +1,8 @@
 import "server-only";
 import { ALL_GRADES, NO_GRADE, type PlacingGrade } from "@/lib/internships/placing";
 import { MAX_PLACED } from "@/lib/limits";
+import { planWarnings } from "@/lib/workplaces/limits";
+import type { Shift } from "@/lib/workplaces/schedule";
 import type { Actor } from "../../auth/session";
 import { recordedDay } from "../../database/attendance-status";
 import { db, Prisma, readRows } from "../../database/db";
@@ -14,6 +16,7 @@ import {
 	shownSelect,
 	toShown,
 } from "../../wire/internships";
+import { readWorkLimits } from "../schools/readiness-settings";
 import { currentYear } from "../schools/year-plans";
 import { takenPlaces } from "./places";
 import { wishesOf } from "./wishes";
@@ -57,12 +60,21 @@ function isOfGrade(asked: PlacingGrade): Prisma.Sql {
 	return asked === NO_GRADE ? Prisma.sql`c.id_class IS NULL` : Prisma.sql`c.grade = ${asked}`;
 }
 
+type Placeable = Omit<PlaceableWorkplace, "warnings"> & { main: Shift | null };
+
 /** The workplaces where the actor may place somebody, with their places of a year. @throws AppError 403 */
-const listPlaceable = (actor: Actor, year: Prisma.Sql) => readRows<PlaceableWorkplace>`
+async function listPlaceable(actor: Actor, year: Prisma.Sql): Promise<PlaceableWorkplace[]> {
+	const [rows, limits] = await Promise.all([readPlaceable(actor, year), readWorkLimits(actor)]);
+	return rows.map(({ main, ...row }) => ({ ...row, warnings: main ? planWarnings(main, limits) : [] }));
+}
+
+const readPlaceable = (actor: Actor, year: Prisma.Sql) => readRows<Placeable>`
 			SELECT w.id_workplace, w.name, w.district, w.contact,
 				coalesce((SELECT json_agg(json_build_object('name', n.name, 'contact', n.contact) ORDER BY n.contact IS NULL, n.id_instructor)
 					FROM instructors n WHERE n.workplace_id = w.id_workplace), '[]') AS instructors,
-				coalesce(p.places, '[]') AS places
+				coalesce(p.places, '[]') AS places,
+				(SELECT json_build_object('anchor', h.anchor, 'begins', h.begins, 'ends', h.ends)
+					FROM schedules h WHERE h.workplace_id = w.id_workplace AND h.main) AS main
 			FROM workplaces w LEFT JOIN (
 				SELECT workplace_id, json_agg(json_build_object('major_id', major_id, 'places', p.places, 'taken', coalesce(taken, 0))) AS places
 				FROM (SELECT workplace_id, major_id, places FROM workplace_places WHERE npsn = ${actor.npsn} AND school_year = ${year}) p

@@ -4,6 +4,7 @@ import { type Block, tellBlocks } from "@/lib/internships/blocks";
 import { CALENDAR_FIELDS, changedFields } from "@/lib/internships/changes";
 import { can } from "@/lib/permissions";
 import type { PlacementCalendarInput } from "@/lib/schemas/internships";
+import { planWarnings, type WorkLimits } from "@/lib/workplaces/limits";
 import type { Shift } from "@/lib/workplaces/schedule";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
@@ -97,26 +98,47 @@ export type PlacementSchedule = {
 	/** The id of the placement's own shift. */
 	schedule_id: string | null;
 	blocks: Block[];
-	/** The schedules of its workplace. */
-	schedules: { id_schedule: string; name: string }[];
+	/** The schedules of its workplace, and what should be looked at in them. */
+	schedules: { id_schedule: string; name: string; main: boolean; warnings: string[] }[];
+	/** What should be looked at in the present one, in sentences. */
+	warnings: string[];
 	/** May the reader set shift and blocks now? */
 	arranges: boolean;
 };
 
+type Found = Pick<PlacementSchedule, "schedule" | "schedule_id" | "blocks"> & {
+	open: boolean;
+	limits: WorkLimits;
+	schedules: (Shift & { id_schedule: string; name: string; main: boolean })[];
+};
+
 /** The shift and the blocks of a placement that the actor may see. @throws AppError 404 */
 export async function findSchedule(actor: Actor, id_internship: string): Promise<PlacementSchedule> {
-	const [row] = await readRows<Omit<PlacementSchedule, "arranges"> & { open: boolean }>`
+	const [row] = await readRows<Found>`
 		SELECT i.schedule_id, ${BLOCKS} AS blocks, i.status <> 'completed' AS open,
+			(SELECT json_build_object('week_hours', week_hours, 'night_from', night_from, 'night_until', night_until)
+				FROM schools c WHERE c.npsn = i.npsn) AS limits,
 			(SELECT row_to_json(r) FROM (
 				SELECT name, anchor, begins, ends FROM schedules s WHERE s.workplace_id = i.workplace_id
 					AND (s.id_schedule = i.schedule_id OR (i.schedule_id IS NULL AND s.main))) r) AS schedule,
-			(SELECT coalesce(json_agg(json_build_object('id_schedule', id_schedule, 'name', name) ORDER BY fold(name)), '[]')
+			(SELECT coalesce(json_agg(json_build_object('id_schedule', id_schedule, 'name', name, 'main', main,
+				'anchor', anchor, 'begins', begins, 'ends', ends) ORDER BY fold(name)), '[]')
 				FROM schedules s WHERE s.workplace_id = i.workplace_id) AS schedules
 		FROM internships i WHERE i.id_internship = ${id_internship}
 			AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}`;
 	if (!row) throw notFound();
-	const { open, ...schedule } = row;
-	return { ...schedule, arranges: open && (await mayArrange(actor, id_internship)) };
+	const { open, schedules, limits, ...rest } = row;
+	return {
+		...rest,
+		schedules: schedules.map(({ id_schedule, name, main, ...shift }) => ({
+			id_schedule,
+			name,
+			main,
+			warnings: planWarnings(shift, limits),
+		})),
+		warnings: rest.schedule ? planWarnings(rest.schedule, limits) : [],
+		arranges: open && (await mayArrange(actor, id_internship)),
+	};
 }
 
 async function mayArrange(actor: Actor, id_internship: string): Promise<boolean> {

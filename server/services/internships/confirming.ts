@@ -2,6 +2,7 @@ import "server-only";
 import type { Confirmation } from "@/lib/internships/placing";
 import { isStaff } from "@/lib/labels";
 import type { WaitingPlacements } from "@/lib/schemas/internships";
+import { planWarnings, type WorkLimits } from "@/lib/workplaces/limits";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
@@ -15,8 +16,16 @@ import type { WaitingPlacement } from "../../wire/internships";
 import { fillMissingDays } from "../attendances/missing-days";
 import { lockInternships } from "../people/handover";
 import { recordChanges } from "../people/record-changes";
+import { readWorkLimits } from "../schools/readiness-settings";
 import { full, lockPlaces } from "./placing";
 import { dropProposed } from "./proposals";
+
+const SHIFT = { anchor: true, begins: true, ends: true } as const;
+
+const warningsOf = (
+	shift: { anchor: Date; begins: number[]; ends: number[] } | undefined,
+	limits: WorkLimits,
+) => (shift ? planWarnings({ ...shift, anchor: toDate(shift.anchor) }, limits) : []);
 
 /** How many waiting placements a page lists. */
 const SHOWN = 200;
@@ -34,6 +43,7 @@ export async function listWaitingPlacements(
 	actor: Actor,
 ): Promise<{ rows: WaitingPlacement[]; total: number }> {
 	const where = waiting(actor);
+	const limits = await readWorkLimits(actor);
 	const rows = await db.internship.findMany({
 		where,
 		select: {
@@ -51,14 +61,16 @@ export async function listWaitingPlacements(
 					enrolments: { where: { until: null }, select: { class: { select: { name: true } } } },
 				},
 			},
-			workplace: { select: { proposed: true } },
+			schedule: { select: SHIFT },
+			workplace: { select: { proposed: true, schedules: { where: { main: true }, select: SHIFT } } },
 		},
 		orderBy: [{ start_date: "asc" }, { id_internship: "asc" }],
 		take: SHOWN,
 	});
 	return {
-		rows: rows.map(({ student, workplace, waits_for, start_date, end_date, ...row }) => ({
+		rows: rows.map(({ student, workplace, schedule, waits_for, start_date, end_date, ...row }) => ({
 			...row,
+			warnings: warningsOf(schedule ?? workplace.schedules[0], limits),
 			name: student.user.name,
 			class_name: student.enrolments[0]?.class.name ?? null,
 			waits_for: waits_for as Confirmation,

@@ -25,6 +25,7 @@ import {
 import { countEdit, endOn, lockOpen, requireEditable } from "./internships";
 import { clashes, findClash } from "./periods";
 import { findWorkplaces, full, lockPlaces } from "./placing";
+import { copyToNext } from "./readiness-marks";
 
 /**
  * Ends a placement on the day before and begins the next one at another workplace, in one transaction. Days and journals
@@ -103,6 +104,7 @@ export async function moveStudent(actor: Actor, id: string, input: MoveInput): P
 		await tx.$executeRaw`
 			UPDATE internships n SET blocks = o.blocks, closed_days = n.closed_days + ${closed}::datemultirange FROM internships o
 			WHERE n.id_internship = ${next} AND o.id_internship = ${id}`;
+		await copyToNext(tx, id, next);
 		await approveMove(tx, actor, id);
 		await cancelWaiting(tx, actor, { internship_id: id });
 		await recordChanges(tx, actor, [

@@ -39,6 +39,9 @@ export async function recordErasure(tx: Transaction, ids: number[]): Promise<str
 			WHERE (i.student_id = users.id_user OR b.user_id = users.id_user) AND f.path IS NOT NULL
 			UNION
 			SELECT signed_paper FROM internships WHERE student_id = id_user AND signed_paper IS NOT NULL
+			UNION
+			SELECT paper FROM readiness_marks m JOIN internships i ON i.id_internship = m.internship_id
+			WHERE i.student_id = id_user AND paper IS NOT NULL
 		)
 		FROM (SELECT id_user, created_at FROM users WHERE id_user = ANY(${ids}) ORDER BY id_user FOR UPDATE) users
 		RETURNING id_erasure`;

@@ -21,6 +21,7 @@ import type {
 	WorkplaceWire,
 } from "../../wire/workplaces";
 import { pageOfInternships } from "../internships/internship-lists";
+import { readWorkLimits } from "../schools/readiness-settings";
 
 /** A workplace `w` that is not merged into another one, and that the actor sees. */
 const isListed = (actor: Actor): Prisma.Sql =>
@@ -95,7 +96,7 @@ async function workplaceId(actor: Actor, id: string): Promise<string> {
 export async function findWorkplace(actor: Actor, id: string): Promise<WorkplaceWire> {
 	const id_workplace = await workplaceId(actor, id);
 	const manages = await mayEdit(actor, id_workplace);
-	const [row, names, instructors, places, schedules, days_off] = await Promise.all([
+	const [row, names, instructors, places, schedules, days_off, limits] = await Promise.all([
 		db.workplace.findUniqueOrThrow({
 			where: { id_workplace },
 			select: {
@@ -127,6 +128,7 @@ export async function findWorkplace(actor: Actor, id: string): Promise<Workplace
 		manages ? listPlaces(id_workplace) : [],
 		listSchedules(id_workplace),
 		listDaysOff(id_workplace, addDays(today(actor.zone), -RECENT_DAYS)),
+		readWorkLimits(actor),
 	]);
 	const { agreement_number, agreement_from, agreement_until, agreement_file, zone, modes, ...shown } = row;
 	return {
@@ -136,6 +138,7 @@ export async function findWorkplace(actor: Actor, id: string): Promise<Workplace
 		names: names.map(({ name }) => name).filter((name) => name !== row.name),
 		instructors,
 		schedules,
+		limits,
 		days_off,
 		managed: manages
 			? {

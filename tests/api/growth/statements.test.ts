@@ -60,6 +60,7 @@ const queries: Record<string, Record<string, string>[]> = {
 	"/guru/kelola-admin": [...TABS, { role: "menunggu" }, { search: "a", sort: "name" }],
 	"/guru/observasi/per-bulan": [{ ke: "2" }],
 	"/guru/asesmen/per-nomor": [{ ke: "2" }],
+	"/guru/perhatian": [{ daftar: "kesiapan" }, { daftar: "kesiapan", search: "a", butir: "insurance" }],
 	"/guru/catatan-audit": [{ search: "a" }],
 	"/guru/privasi": [{ consent: "given", search: "a" }],
 };

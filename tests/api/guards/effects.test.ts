@@ -30,13 +30,19 @@ const EFFECTS = [
 	"/api/exports/placements",
 	"/api/exports/recap",
 	"/api/exports/users",
+	"/api/internships/[id]/permission",
 	"/api/sekolah",
 	"/api/user/export",
 	"/storage/[...path]",
 	"/tiles/[z]/[x]/[y]",
 ];
 /** The GETs with an effect that only count, ask another service, or need something that this test does not build. */
-const WITHOUT_ENTRY = ["/api/documents/batches/[id]/download", "/api/sekolah", "/tiles/[z]/[x]/[y]"];
+const WITHOUT_ENTRY = [
+	"/api/documents/batches/[id]/download",
+	"/api/internships/[id]/permission",
+	"/api/sekolah",
+	"/tiles/[z]/[x]/[y]",
+];
 
 freshSchool();
 

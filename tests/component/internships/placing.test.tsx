@@ -27,6 +27,7 @@ const workplace = (id_workplace: string, name: string, places: number) => ({
 	contact: null,
 	instructors: [{ name: "Ibu Sari", contact: "081298765432" }],
 	places: [{ major_id: 1, places, taken: 0 }],
+	warnings: name === "CV Kecil" ? ["48 jam seminggu."] : [],
 });
 const MAJU = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 const KECIL = "01ARZ3NDEKTSV4RRFFQ69G5FAW";

@@ -25,7 +25,8 @@ const night = {
 	begins: [1320, 0, 0, 0, 0, 0, 0],
 	ends: [1800, 0, 0, 0, 0, 0, 0],
 };
-const workplace = { id_workplace: "01WORK", version: 4, schedules: [night] };
+const limits = { week_hours: 40, night_from: 1380, night_until: 420 };
+const workplace = { id_workplace: "01WORK", version: 4, schedules: [night], limits };
 const CORRECTED = { removed: 2, made: 1 };
 const OFF = { begins: "", ends: "" };
 
@@ -41,6 +42,12 @@ describe("a schedule of a workplace", () => {
 		await field("Nama Jadwal").click();
 		await expect.element(field("Senin, mulai")).toHaveValue("07:00");
 		await press("Salin jam Senin sampai Jumat");
+		await expect.element(page.getByText("42,5 jam seminggu")).not.toBeInTheDocument();
+		await field("Sabtu, mulai").fill("07:30");
+		await field("Sabtu, selesai").fill("10:00");
+		await expect.element(page.getByText(/^42,5 jam seminggu.* Batas sekolah: 40 jam\.$/)).toBeVisible();
+		await field("Sabtu, mulai").fill("");
+		await field("Sabtu, selesai").fill("");
 		await press("Tambah minggu bergilir");
 		await expect.element(page.getByText("Minggu ke-2", { exact: true })).toBeVisible();
 		await expectAccessible();
@@ -123,10 +130,15 @@ describe("the calendar of a placement", () => {
 	test("takes a shift of the workplace, and blocks in turn that can be changed", async () => {
 		api.on(UPDATE, ok(CORRECTED, "Jadwal PKL Berhasil Disimpan"));
 		await show(
-			<CalendarButton internships={[siti]} now={{ schedule_id: null, schedules: [night], blocks: [] }} />,
+			<CalendarButton
+				internships={[siti]}
+				now={{ schedule_id: null, schedules: [{ ...night, warnings: ["Jam malam: Senin."] }], blocks: [] }}
+			/>,
 		);
 		await press("Atur Jadwal");
+		await expect.element(page.getByText("Jam malam: Senin.")).not.toBeInTheDocument();
 		await field("Sif").selectOptions("Sif malam");
+		await expect.element(page.getByText("Jam malam: Senin.")).toBeVisible();
 		await press("Susun bergantian");
 		await press("Hapus blok 2");
 		await expectAccessible();

@@ -12,6 +12,7 @@ import { FollowUpText } from "@/components/internships/follow-up-text";
 import { InternshipData } from "@/components/internships/internship-data";
 import { MenteeCard } from "@/components/internships/mentee-card";
 import { PlacementScheduleData } from "@/components/internships/placement-schedule";
+import { ReadinessLines } from "@/components/internships/readiness-lines";
 import { JournalCounts } from "@/components/journals/journal-counts";
 import { MenteeJournalTable } from "@/components/journals/mentee-journal-table";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -24,6 +25,7 @@ import { listFollowUps } from "@/server/services/internships/follow-ups";
 import { glanceAt } from "@/server/services/internships/glances";
 import { type findInternship, mayEdit } from "@/server/services/internships/internships";
 import { listHistory } from "@/server/services/internships/read-changes";
+import { mayMark, readinessOf } from "@/server/services/internships/readiness";
 import { findSignedPaper } from "@/server/services/internships/signed-paper";
 import { HEADERS } from "../headers";
 import { Documents } from "./documents";
@@ -59,13 +61,14 @@ export async function InternshipOverview({
 	const id = internship.id_internship;
 	const path = `${header.backHref}/${id}`;
 	const journalList = `${path}/jurnal-aktivitas`;
-	const [{ days, journals, latestDays, latestJournals }, followUps, changes, schedule, paper] =
+	const [{ days, journals, latestDays, latestJournals }, followUps, changes, schedule, paper, readiness] =
 		await Promise.all([
 			glanceAt(actor, id),
 			listFollowUps(actor, id),
 			listHistory(actor, id),
 			findSchedule(actor, id),
 			findSignedPaper(actor, id),
+			readinessOf(actor, id),
 		]);
 	const waiting = reviews && journals.in_review > 0 && (
 		<ButtonLink href={`${journalList}?status=inReview`}>Periksa {journals.in_review} Jurnal</ButtonLink>
@@ -105,6 +108,15 @@ export async function InternshipOverview({
 						</p>
 					)}
 				</MenteeCard>
+				{readiness && (
+					<section>
+						<CardHeader
+							title="Kesiapan PKL"
+							description="Yang sebaiknya ada sebelum hari pertama. Yang kurang tidak menghalangi presensi."
+						/>
+						<ReadinessLines readiness={readiness} marks={mayMark(actor)} />
+					</section>
+				)}
 				<section>
 					<CardHeader
 						title="Kehadiran"

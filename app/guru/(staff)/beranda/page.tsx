@@ -7,6 +7,7 @@ import { ChangeList } from "@/components/internships/change-list";
 import { DeputyNotice } from "@/components/internships/deputy-notice";
 import { MenteeTable } from "@/components/internships/mentee-table";
 import { PlacementCounts } from "@/components/internships/placement-counts";
+import { ReadinessCard } from "@/components/internships/readiness-card";
 import { StaffShortcuts } from "@/components/internships/staff-shortcuts";
 import { WaitingChanges } from "@/components/internships/waiting-changes";
 import { WaitingCard } from "@/components/journals/waiting-card";
@@ -32,6 +33,7 @@ import { listHandovers } from "@/server/services/internships/deputies";
 import { firstMentees } from "@/server/services/internships/mentees";
 import { countPlacements } from "@/server/services/internships/placements";
 import { readNews } from "@/server/services/internships/read-changes";
+import { countUnready } from "@/server/services/internships/readiness";
 import { unconfirmedYears } from "@/server/services/rapor/learning-goals";
 import { asksApproval } from "@/server/services/schools/school-codes";
 import { HEADERS } from "../headers";
@@ -88,21 +90,23 @@ export default async function StaffHomePage() {
 	const { viewer } = await requireViewer();
 	const monitors = mayOpen(actor.offices, "/guru/belum-pkl");
 	const manages = can(actor.offices, "registration:manage");
-	const [summaries, mentees, attention, placements, handovers, asked, news, unconfirmed] = await Promise.all([
-		Promise.all(
-			summariesOf(actor).map(async (summary) => ({
-				...summary,
-				counts: await countDay(actor, summary.group, date),
-			})),
-		),
-		firstMentees(actor, LATEST_COUNT),
-		firstAttention(actor, ATTENTION_SHOWN),
-		monitors ? countPlacements(actor) : null,
-		listHandovers(actor),
-		manages && asksApproval(actor),
-		readNews(actor, ATTENTION_SHOWN),
-		unconfirmedYears(actor),
-	]);
+	const [summaries, mentees, attention, placements, handovers, asked, news, unconfirmed, unready] =
+		await Promise.all([
+			Promise.all(
+				summariesOf(actor).map(async (summary) => ({
+					...summary,
+					counts: await countDay(actor, summary.group, date),
+				})),
+			),
+			firstMentees(actor, LATEST_COUNT),
+			firstAttention(actor, ATTENTION_SHOWN),
+			monitors ? countPlacements(actor) : null,
+			listHandovers(actor),
+			manages && asksApproval(actor),
+			readNews(actor, ATTENTION_SHOWN),
+			unconfirmedYears(actor),
+			countUnready(actor),
+		]);
 	return (
 		<>
 			<KeepFresh now={instant.toISOString()} />
@@ -132,6 +136,7 @@ export default async function StaffHomePage() {
 				{placements && (
 					<PlacementCounts counts={placements} who={watchedWords(actor)} whose={watchedOnly(actor)} />
 				)}
+				<ReadinessCard {...unready} who={seenWords(actor)} />
 				{attention.total > 0 && (
 					<section>
 						<CardHeader

@@ -2,13 +2,18 @@ import type { Metadata } from "next";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { Fold } from "@/components/frame/fold";
 import { PageHeader } from "@/components/frame/page-header";
+import { TabLinks } from "@/components/frame/tab-links";
 import { AttentionList } from "@/components/internships/attention-list";
 import { PeopleSelects } from "@/components/internships/people-selects";
+import { ReadinessClasses } from "@/components/internships/readiness-classes";
+import { ReadinessList } from "@/components/internships/readiness-list";
+import { ReadinessSettingsForm } from "@/components/internships/readiness-settings-form";
 import { WaitingChanges } from "@/components/internships/waiting-changes";
+import { AddressSelect } from "@/components/table/address-select";
 import { Pagination } from "@/components/table/pagination";
 import { SearchBox } from "@/components/table/search-box";
 import { ButtonLink } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { Card, CardHeader } from "@/components/ui/card";
 import {
 	OPEN_REVISIONS,
 	OVERDUE_JOURNALS,
@@ -17,11 +22,23 @@ import {
 	WEAK_PLACES,
 } from "@/lib/internships/attention";
 import { attentionListHref, isNarrowed, readAttentionList } from "@/lib/internships/attention-list";
+import { READINESS_LABELS, READINESS_LINES } from "@/lib/internships/readiness";
+import {
+	isNarrowedTo,
+	readinessHref,
+	readReadinessList,
+	showsReadiness,
+} from "@/lib/internships/readiness-list";
+import type { AddressQuery } from "@/lib/lists/list-address";
+import { can } from "@/lib/permissions";
 import { mayOpen } from "@/lib/routes";
+import type { Actor } from "@/server/auth/session";
 import { requirePage, shownYear } from "@/server/http/page";
 import { listDayChoices } from "@/server/services/attendances/attendance-days";
 import { pageOfAttention } from "@/server/services/internships/attention";
 import { listWaiting } from "@/server/services/internships/read-changes";
+import { countUnready, listUnreadyClasses, pageOfUnready } from "@/server/services/internships/readiness";
+import { readReadinessSettings } from "@/server/services/schools/readiness-settings";
 import { HEADERS } from "../headers";
 import { seenWords } from "../whom";
 
@@ -29,7 +46,33 @@ export const metadata: Metadata = { title: "Perlu Perhatian" };
 
 export default async function AttentionPage({ searchParams }: PageProps<"/guru/perhatian">) {
 	const actor = await requirePage("/guru/perhatian");
-	const list = readAttentionList(await searchParams);
+	const query = await searchParams;
+	const ready = showsReadiness(query);
+	return (
+		<>
+			<PageHeader {...(ready ? HEADERS.unready : HEADERS.attention)} />
+			<TabLinks
+				label="Perlu perhatian"
+				className="mb-5"
+				tabs={[
+					{ href: attentionListHref({}), label: "Sedang PKL", current: !ready },
+					{
+						href: readinessHref(),
+						label: "Kesiapan PKL",
+						count: (await countUnready(actor)).total,
+						current: ready,
+					},
+				]}
+			/>
+			{ready ? <Readiness actor={actor} query={query} /> : <Attention actor={actor} query={query} />}
+		</>
+	);
+}
+
+type Props = { actor: Actor; query: AddressQuery };
+
+async function Attention({ actor, query }: Props) {
+	const list = readAttentionList(query);
 	const year = await shownYear();
 	const [{ rows, meta }, choices, waiting] = await Promise.all([
 		pageOfAttention(actor, { ...list, year }),
@@ -39,7 +82,6 @@ export default async function AttentionPage({ searchParams }: PageProps<"/guru/p
 	const narrowed = isNarrowed(list);
 	return (
 		<>
-			<PageHeader {...HEADERS.attention} />
 			{waiting.total > 0 && (
 				<div className="mb-10">
 					<WaitingChanges {...waiting} />
@@ -82,5 +124,81 @@ export default async function AttentionPage({ searchParams }: PageProps<"/guru/p
 				</Card>
 			)}
 		</>
+	);
+}
+
+async function Readiness({ actor, query }: Props) {
+	const list = readReadinessList(query);
+	const [{ rows, meta }, classes, choices, settings] = await Promise.all([
+		pageOfUnready(actor, list),
+		listUnreadyClasses(actor),
+		listDayChoices(actor, list),
+		readReadinessSettings(actor),
+	]);
+	const manages = can(actor.offices, "placing:manage");
+	const narrowed = isNarrowedTo(list);
+	return (
+		<div className="space-y-8">
+			{classes.length > 0 && (
+				<section>
+					<CardHeader title="Catat untuk satu kelas" description="Hanya yang belum dicatat." />
+					<ReadinessClasses rows={classes} />
+				</section>
+			)}
+			<section>
+				<div className="mb-4 space-y-3">
+					<SearchBox
+						label="Cari nama peserta didik atau tempat PKL"
+						count={meta.total}
+						className="max-w-md"
+					/>
+					<Fold label="Saring">
+						<div className="grid gap-x-4 gap-y-1 md:grid-cols-[repeat(auto-fill,minmax(max(13rem,(100%-2rem)/3),1fr))]">
+							<AddressSelect
+								label="Yang kurang"
+								name="butir"
+								all="Semua"
+								choices={READINESS_LINES.filter((line) => settings.readiness_lines.includes(line)).map(
+									(line) => ({ id: line, name: READINESS_LABELS[line] }),
+								)}
+							/>
+							<PeopleSelects choices={choices} mentees={!mayOpen(actor.offices, "/guru/peserta-didik")} />
+						</div>
+					</Fold>
+					{narrowed && (
+						<ButtonLink href={readinessHref()} variant="ghost" size="sm" scroll={false}>
+							Hapus saringan
+						</ButtonLink>
+					)}
+				</div>
+				{meta.total > 0 ? (
+					<>
+						<ReadinessList rows={rows} />
+						<Pagination meta={meta} hrefFor={(page) => readinessHref({ ...list, page })} />
+					</>
+				) : (
+					<Card>
+						{narrowed ? (
+							<EmptyState title="Tidak ada yang cocok" text="Coba pencarian atau saringan lain." />
+						) : settings.readiness_lines.length > 0 ? (
+							<EmptyState
+								title="Semua siap"
+								text="Tidak ada yang kurang pada PKL yang akan datang dan yang sedang berjalan."
+							/>
+						) : (
+							<EmptyState
+								title="Sekolah belum memilih apa yang diminta"
+								text={
+									manages
+										? "Pilih butirnya di bawah ini, misalnya pembekalan, izin orang tua, dan asuransi."
+										: "Manajemen sekolah memilih butirnya di halaman ini."
+								}
+							/>
+						)}
+					</Card>
+				)}
+			</section>
+			{manages && <ReadinessSettingsForm key={JSON.stringify(settings)} settings={settings} />}
+		</div>
 	);
 }

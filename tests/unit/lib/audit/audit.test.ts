@@ -34,6 +34,7 @@ const DETAIL: Record<string, unknown> = {
 	made: 40,
 	changed: 2,
 	device: "Chrome di Android",
+	line: "asuransi",
 };
 const KINDS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 

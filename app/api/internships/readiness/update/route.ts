@@ -1,0 +1,22 @@
+import { READINESS_LABELS } from "@/lib/internships/readiness";
+import { markReadinessSchema } from "@/lib/schemas/internships";
+import { route } from "@/server/http/route";
+import { markReadiness } from "@/server/services/internships/readiness-marks";
+
+export const PUT = route({
+	action: "readiness:mark",
+	summary: "Mencatat pembekalan atau asuransi untuk PKL yang dipilih atau satu kelas, atau membatalkannya",
+	body: markReadinessSchema,
+	run: async ({ actor, body }) => {
+		const internships = await markReadiness(actor, body);
+		const label = READINESS_LABELS[body.line];
+		const done = body.done ? "dicatat" : "dibatalkan";
+		return {
+			data: { internships },
+			message:
+				internships.length > 0
+					? `${label} ${done} untuk ${internships.length} peserta didik`
+					: `${label} sudah ${done}, tidak ada yang berubah`,
+		};
+	},
+});

@@ -1,0 +1,163 @@
+"use client";
+
+import { useId } from "react";
+import { Controller } from "react-hook-form";
+import { toast } from "@/components/feedback/toast";
+import { DateField } from "@/components/form/date-field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FormField, FormGrid } from "@/components/form/form-field";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useSubmit } from "@/components/form/use-submit";
+import { Input } from "@/components/ui/input";
+import { dateOf } from "@/lib/dates/dates";
+import { READINESS_LABELS, type SharedLine } from "@/lib/internships/readiness";
+
+/** For whom a line is recorded: these placements, or all of a class that lack it. */
+export type ReadinessOf = { internships: string[] } | { class_id: string };
+
+type Props = {
+	line: SharedLine;
+	of: ReadinessOf;
+	/** Whom it is about: a name, or a class. */
+	who: string;
+	/** The insurance as it is now. */
+	insurance?: { number: string; valid_from: string; valid_until: string };
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+};
+
+const PATH = "/internships/readiness/update";
+
+/** Records a briefing or an insurance, for one student or for a class. */
+export const ReadinessDialog = (props: Props) =>
+	props.line === "insurance" ? <InsuranceDialog {...props} /> : <BriefingDialog {...props} />;
+
+const briefingForm = () => import("@/lib/schemas/internships").then((module) => module.briefingFormSchema);
+
+function BriefingDialog({ line, of, who, open, onOpenChange }: Props) {
+	const id = useId();
+	const { form, bind, sending, showErrors } = useServerForm<{ done_on: string }>(briefingForm, undefined, {
+		done_on: dateOf(new Date(), "WIB"),
+	});
+	const { submit } = useSubmit();
+
+	const undo = (internships: string[]) =>
+		submit({
+			method: "PUT",
+			path: PATH,
+			body: { internships, line, done: false },
+			success: () => null,
+			failure: "Pembatalan Gagal",
+			stale: [404, 409],
+			refreshes: true,
+		});
+	const save = async (values: { done_on: string }) => {
+		const answer = await submit<{ internships: string[] }>({
+			method: "PUT",
+			path: PATH,
+			body: { ...of, ...values, line, done: true },
+			showErrors,
+			close: () => onOpenChange(false),
+			success: () => null,
+			failure: "Pencatatan Gagal",
+			stale: [404, 409],
+			refreshes: true,
+		});
+		if (!answer?.ok) return;
+		const { internships } = answer.data;
+		const dismiss = toast({
+			text: answer.message,
+			...(internships.length > 0 && {
+				action: {
+					label: "Urungkan",
+					run: () => {
+						dismiss();
+						void undo(internships);
+					},
+				},
+			}),
+		});
+	};
+
+	return (
+		<FormDialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title={READINESS_LABELS[line]}
+			description={who}
+			form={id}
+			sending={sending}
+			action="Catat"
+			size="sm"
+		>
+			<form id={id} {...bind(save)}>
+				<FormField label="Tanggal pembekalan" required error={form.formState.errors.done_on?.message}>
+					<Controller
+						name="done_on"
+						control={form.control}
+						render={({ field }) => <DateField {...field} max={dateOf(new Date(), "WIT")} />}
+					/>
+				</FormField>
+			</form>
+		</FormDialog>
+	);
+}
+
+type Insurance = { number: string; valid_from: string; valid_until: string };
+const insuranceForm = () => import("@/lib/schemas/internships").then((module) => module.insuranceFormSchema);
+
+function InsuranceDialog({ line, of, who, insurance, open, onOpenChange }: Props) {
+	const id = useId();
+	const { form, bind, sending, showErrors } = useServerForm<Insurance>(
+		insuranceForm,
+		undefined,
+		insurance ?? { number: "", valid_from: "", valid_until: "" },
+	);
+	const { control, register, formState } = form;
+	const { submit } = useSubmit();
+	const save = (values: Insurance) =>
+		submit({
+			method: "PUT",
+			path: PATH,
+			body: { ...of, ...values, line, done: true },
+			showErrors,
+			close: () => onOpenChange(false),
+			failure: "Pencatatan Gagal",
+			stale: [404, 409],
+			refreshes: true,
+		});
+	return (
+		<FormDialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title={READINESS_LABELS[line]}
+			description={who}
+			form={id}
+			sending={sending}
+			size="sm"
+		>
+			<form id={id} {...bind(save)} className="space-y-3">
+				<FormField
+					label="Nomor"
+					required
+					hint="Nomor polis atau kepesertaan, misalnya dari BPJS Ketenagakerjaan."
+					error={formState.errors.number?.message}
+				>
+					<Input autoComplete="off" {...register("number")} />
+				</FormField>
+				<FormGrid>
+					{(["valid_from", "valid_until"] as const).map((end) => (
+						<FormField
+							key={end}
+							label={end === "valid_from" ? "Berlaku dari" : "Sampai"}
+							required
+							error={formState.errors[end]?.message}
+						>
+							<Controller name={end} control={control} render={({ field }) => <DateField {...field} />} />
+						</FormField>
+					))}
+				</FormGrid>
+			</form>
+		</FormDialog>
+	);
+}

@@ -1,0 +1,97 @@
+import "server-only";
+import { READINESS_LABELS, type SharedLine } from "@/lib/internships/readiness";
+import type { MarkReadiness } from "@/lib/schemas/internships";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { now, today } from "../../clock";
+import { isInClass } from "../../database/classes";
+import { Prisma, type Transaction, transact } from "../../database/db";
+import { notFound } from "../../errors";
+import { isPrepared, prepareScope } from "../../scopes";
+import { lockInternships } from "../people/handover";
+import { completed } from "./internships";
+import { IS_AHEAD_OR_ONGOING } from "./readiness";
+
+/* Briefings and insurances, which staff record for one placement or for many. */
+
+/**
+ * Records a line as done, or takes that back, for all of these placements or none. Of a class, those that lack the line
+ * get it. Doing it again changes nothing.
+ * @returns the ids of the placements that changed
+ * @throws AppError 403; 404; 409 `internship_completed`
+ */
+export const markReadiness = (actor: Actor, input: MarkReadiness): Promise<string[]> =>
+	transact(async (tx) => {
+		const ids = input.internships ?? (await ofClass(tx, actor, input));
+		await lockInternships(tx, Prisma.sql`id_internship = ANY(${ids})`);
+		const rows = await tx.internship.findMany({
+			where: { AND: [{ id_internship: { in: ids } }, prepareScope(actor)] },
+			select: { id_internship: true, student_id: true, status: true },
+			orderBy: { id_internship: "asc" },
+		});
+		if (rows.length < ids.length) throw notFound();
+		if (rows.some(({ status }) => status === "completed")) throw completed();
+		const changed = new Set(await (input.done ? mark(tx, actor, ids, input) : clear(tx, ids, input.line)));
+		await recordAudit(
+			tx,
+			actor,
+			rows
+				.filter(({ id_internship }) => changed.has(id_internship))
+				.map(({ id_internship, student_id }) => ({
+					action: input.done ? "internship.readiness_marked" : "internship.readiness_cleared",
+					subject_type: "internship",
+					subject_id: id_internship,
+					person_id: student_id,
+					detail: { line: READINESS_LABELS[input.line].replace(/^./, (letter) => letter.toLowerCase()) },
+				})),
+		);
+		return [...changed];
+	});
+
+/**
+ * The placements of a class that lack the line. An insurance that does not cover the placement counts as missing.
+ * @throws AppError 404 when the class is not of the actor's school
+ */
+async function ofClass(tx: Transaction, actor: Actor, { class_id, line }: MarkReadiness): Promise<string[]> {
+	const id_class = class_id ?? "";
+	if (!(await tx.class.count({ where: { id_class, npsn: actor.npsn } }))) throw notFound();
+	const day = Prisma.sql`${today(actor.zone)}::date`;
+	const rows = await tx.$queryRaw<{ id: string }[]>`
+		SELECT i.id_internship AS id FROM internships i
+		LEFT JOIN readiness_marks m ON m.internship_id = i.id_internship AND m.line = ${line}
+		WHERE ${IS_AHEAD_OR_ONGOING} AND ${isPrepared(actor)} AND ${isInClass(actor, Prisma.sql`i.student_id`, id_class)}
+			AND (m.line IS NULL OR m.valid_until < coalesce(i.end_date, ${day}) OR m.valid_from > greatest(i.start_date, ${day}))`;
+	return rows.map(({ id }) => id);
+}
+
+async function mark(tx: Transaction, { id_user }: Actor, ids: string[], input: MarkReadiness) {
+	const { line, done_on, number, valid_from, valid_until } = input;
+	const isInsurance = line === "insurance";
+	const on = isInsurance ? null : done_on;
+	const [what, from, until] = isInsurance ? [number, valid_from, valid_until] : [null, null, null];
+	const rows = await tx.$queryRaw<{ id: string }[]>`
+		INSERT INTO readiness_marks AS m (internship_id, line, marked_at, marked_by, done_on, number, valid_from, valid_until)
+		SELECT id, ${line}, ${now()}, ${id_user}, ${on}::date, ${what}::text, ${from}::date, ${until}::date
+		FROM unnest(${ids}::text[]) id
+		ON CONFLICT (internship_id, line) DO UPDATE SET marked_at = EXCLUDED.marked_at, marked_by = EXCLUDED.marked_by,
+			done_on = EXCLUDED.done_on, number = EXCLUDED.number, valid_from = EXCLUDED.valid_from, valid_until = EXCLUDED.valid_until
+		WHERE (m.done_on, m.number, m.valid_from, m.valid_until)
+			IS DISTINCT FROM (EXCLUDED.done_on, EXCLUDED.number, EXCLUDED.valid_from, EXCLUDED.valid_until)
+		RETURNING internship_id AS id`;
+	return rows.map(({ id }) => id);
+}
+
+async function clear(tx: Transaction, ids: string[], line: SharedLine): Promise<string[]> {
+	const rows = await tx.$queryRaw<{ id: string }[]>`
+		DELETE FROM readiness_marks WHERE internship_id = ANY(${ids}) AND line = ${line} RETURNING internship_id AS id`;
+	return rows.map(({ id }) => id);
+}
+
+/**
+ * What a student takes along to another workplace: what is about the student. Its dangers, the parents' word and the
+ * agreement are another workplace's.
+ */
+export const copyToNext = (tx: Transaction, from: string, to: string): Promise<number> => tx.$executeRaw`
+	INSERT INTO readiness_marks (internship_id, line, marked_at, marked_by, done_on, number, valid_from, valid_until)
+	SELECT ${to}, line, marked_at, marked_by, done_on, number, valid_from, valid_until
+	FROM readiness_marks WHERE internship_id = ${from} AND line IN ('briefing', 'insurance')`;
