@@ -73,6 +73,11 @@ export const MAX_GOALS = 50;
 export const LAST_GOAL_NUMBER = 999;
 export const MAX_PREDICATES = 10;
 
+/** The most days of a week about which an instructor says something else. */
+export const MAX_EXCEPTIONS = 500;
+/** How many journals an instructor reads of a student. They are the latest ones. */
+export const REMARKED_SHOWN = 20;
+
 export const CLASS_NAME_MAX = 60;
 /** The grades of a vocational school, as the database has them. */
 export const GRADES = ["X", "XI", "XII", "XIII"] as const;

@@ -67,6 +67,7 @@ export const PERMISSIONS = {
 	"attendance:record": student,
 	"attendance:list-assigned": staff,
 	"attendance:correct": staff,
+	"day-answer:check": staff,
 	"attendance:locate": anyone,
 	"late-record:list": anyone,
 	"clock:read": student,

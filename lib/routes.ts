@@ -118,6 +118,8 @@ export const PAGES: readonly Page[] = [
 	{ ...errorPage("/verifikasi/[kode]", "Verifikasi Dokumen"), icon: "shield" },
 	{ ...errorPage("/dunia-kerja", "Peserta Didik Anda"), icon: "building" },
 	{ ...errorPage("/dunia-kerja/[token]", "Buka Tautan"), icon: "key" },
+	{ ...errorPage("/dunia-kerja/nilai/[idInternship]", "Nilai Akhir"), icon: "clipboard-check" },
+	{ ...errorPage("/dunia-kerja/jurnal/[idInternship]", "Jurnal"), icon: "notebook" },
 
 	{ ...studentPage("/beranda", "Beranda", "home", true), bar: 1 },
 	{ ...studentPage("/profil", "Profil", "user", true), bar: 4 },

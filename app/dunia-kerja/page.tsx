@@ -2,31 +2,55 @@ import type { Metadata } from "next";
 import { InstructorLayout } from "@/app/_shell/instructor-layout";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { GuestHeading, GuestLayout } from "@/components/frame/guest-layout";
+import { OwnStudents } from "@/components/instructors/own-students";
+import { WeekView } from "@/components/instructors/week-form";
+import { Card } from "@/components/ui/card";
+import { isDateString } from "@/lib/dates/dates";
+import { INSTRUCTOR_HOME } from "@/lib/instructors/links";
 import { settings } from "@/server/env";
-import { currentInstructor } from "@/server/http/page";
+import { currentInstructor, findOr } from "@/server/http/page";
 import { listInstructed } from "@/server/services/instructors/students";
+import { readWeek } from "@/server/services/instructors/weeks";
+import { listScored } from "@/server/services/instructors/workplace-scores";
 
 export const metadata: Metadata = { title: "Peserta Didik Anda", referrer: "no-referrer" };
 
 /** The home of an instructor whose browser is known. */
-export default async function InstructorHomePage() {
+export default async function InstructorHomePage({ searchParams }: PageProps<"/dunia-kerja">) {
 	const actor = await currentInstructor();
 	if (!actor) return <UnknownBrowser />;
-	const students = await listInstructed(actor);
+	const { minggu } = await searchParams;
+	const students = await listScored(actor);
+	if (students.length === 0)
+		return <NobodyYet names={(await listInstructed(actor)).map(({ name }) => name)} />;
+	const asked = typeof minggu === "string" && isDateString(minggu) ? minggu : null;
+	const week = await findOr(readWeek(actor, asked), INSTRUCTOR_HOME);
 	return (
 		<InstructorLayout>
-			<h1 className="mb-4 font-bold text-2xl">Halo, {actor.name}</h1>
-			{students.length === 0 ? (
-				<EmptyState title="Belum ada peserta didik" />
-			) : (
-				<ul className="divide-y">
-					{students.map(({ id_internship, name }) => (
-						<li key={id_internship} className="py-3 font-semibold">
-							{name}
-						</li>
-					))}
-				</ul>
-			)}
+			<h1 className="mb-1 font-bold text-2xl">Kehadiran Peserta Didik</h1>
+			<p className="mb-6 text-muted">
+				Apakah benar seperti yang tercatat? Yang berbeda diperiksa guru lebih dahulu.
+			</p>
+			<WeekView week={week} />
+			<OwnStudents students={students} />
+		</InstructorLayout>
+	);
+}
+
+function NobodyYet({ names }: { names: string[] }) {
+	return (
+		<InstructorLayout>
+			<h1 className="mb-4 font-bold text-2xl">Kehadiran Peserta Didik</h1>
+			<Card>
+				<EmptyState
+					title="Belum ada yang mulai PKL"
+					text={
+						names.length > 0
+							? `${names.join(", ")} belum mulai. Halaman ini terisi sejak hari pertama.`
+							: "Peserta didik yang menyebut Anda sebagai instruktur akan muncul di sini."
+					}
+				/>
+			</Card>
 		</InstructorLayout>
 	);
 }

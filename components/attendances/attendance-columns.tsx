@@ -1,4 +1,5 @@
 import { FileText } from "lucide";
+import { AnswerMark } from "@/components/instructors/answer-mark";
 import type { Column } from "@/components/table/data-table";
 import { Icon } from "@/components/ui/icon";
 import { isOpen } from "@/lib/attendances/deadline";
@@ -46,6 +47,7 @@ export const attendanceColumns = (now: string): Column<ReadAttendance>[] => [
 				<AttendanceBadge status={row.status} missed={!isOpen(row.expired_at, now)} />
 				<LateMark {...row} />
 				<CorrectionMark {...row} />
+				<AnswerMark {...row} />
 				{row.correctable && <CorrectButton {...row} name={row.student?.name} />}
 			</span>
 		),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AnswerMark } from "@/components/instructors/answer-mark";
 import { DataTable, numberColumn } from "@/components/table/data-table";
 import { isOpen } from "@/lib/attendances/deadline";
 import type { Joined } from "@/lib/offline/joined";
@@ -48,6 +49,7 @@ export function AttendanceTable({
 							<AttendanceBadge status={row.status} missed={!isOpen(row.expired_at, now)} waits={row.waits} />
 							<LateMark {...row} />
 							<CorrectionMark {...row} />
+							<AnswerMark {...row} />
 							{row.expired_at && isOpen(row.expired_at, now) && <TimeLeft to={row.expired_at} now={now} />}
 						</span>
 					),

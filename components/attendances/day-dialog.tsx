@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { AnswerMark } from "@/components/instructors/answer-mark";
 import { DescriptionList } from "@/components/table/description-list";
 import { Dialog } from "@/components/ui/dialog";
 import { isRecorded } from "@/lib/attendances/attendance-status";
@@ -49,6 +50,7 @@ export function DayDialog({ day, now, fillIn, open, onOpenChange }: Props) {
 									<AttendanceBadge status={status} waits={day.waits} />
 									<LateMark {...day} />
 									<CorrectionMark {...day} />
+									<AnswerMark {...day} />
 								</span>
 							),
 						},
@@ -91,7 +93,10 @@ export function DayDialog({ day, now, fillIn, open, onOpenChange }: Props) {
 				/>
 			) : (
 				<div className="space-y-3">
-					<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />
+					<span className="flex flex-wrap items-center gap-1.5">
+						<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />
+						<AnswerMark {...day} />
+					</span>
 					{expired_at && isOpen(expired_at, now) ? (
 						<>
 							<p>

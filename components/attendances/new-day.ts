@@ -19,6 +19,7 @@ export const newDay = (date: string): ListedAttendance => ({
 	place_fact: null,
 	beside: false,
 	corrections: [],
+	answers: [],
 	checkout: null,
 });
 

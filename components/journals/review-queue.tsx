@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleCheck, RotateCcw } from "lucide";
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { afterDialog } from "@/components/feedback/after-dialog";
 import { useDialogs } from "@/components/feedback/dialogs";
 import { EmptyState } from "@/components/feedback/empty-state";
@@ -24,6 +24,8 @@ type Props = {
 	/** All that waits: a {@link Waiting} as JSON. */
 	queue: string;
 	phrases: readonly string[];
+	/** What else waits, above the journals. */
+	above?: ReactNode;
 };
 
 /** The journal to show next. `pressed`: did the previous journal's button have the focus by keyboard? */
@@ -37,7 +39,7 @@ const DOUBLE_PRESS_MS = 350;
  * decision the journal leaves, and the next one takes its place. At the end, the teacher can approve all remaining
  * journals that they scrolled through.
  */
-export function ReviewQueue({ title, queue: told, phrases: kept }: Props) {
+export function ReviewQueue({ title, queue: told, phrases: kept, above }: Props) {
 	const start = useMemo(() => JSON.parse(told) as Waiting, [told]);
 	const target = useRef<Target | null>(null);
 	const queue = useReviewQueue({
@@ -137,6 +139,7 @@ export function ReviewQueue({ title, queue: told, phrases: kept }: Props) {
 		return (
 			<>
 				<PageHeader title={title} />
+				{above}
 				<Card>
 					<EmptyState
 						title="Tidak ada jurnal yang menunggu"
@@ -176,6 +179,7 @@ export function ReviewQueue({ title, queue: told, phrases: kept }: Props) {
 					</>
 				}
 			/>
+			{above}
 			<ol ref={list} className="space-y-6">
 				{waiting.slice(0, shown).map((line) => {
 					const { id_journal, name, date } = line;

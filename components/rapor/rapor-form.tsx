@@ -12,6 +12,8 @@ import { StatusBadge } from "@/components/table/status-badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Textarea } from "@/components/ui/textarea";
+import { formatInstant } from "@/lib/dates/dates";
+import { tellGoals } from "@/lib/rapor/workplace-score";
 import type { Rapor, RaporEntry } from "@/server/wire/rapor";
 
 type Values = {
@@ -36,14 +38,36 @@ function hintOf({ is_standard, description }: RaporEntry): string {
 
 const schema = () => import("@/lib/schemas/rapor").then((module) => module.raporSchema);
 
+const TYPED = "Kosongkan untuk memakai nilai instruktur. Nilai yang diketik di sini yang dipakai.";
+
+/** What the instructors gave, beside what the teacher types from paper. */
+function GivenScores({ given }: Pick<Rapor["workplace"], "given">) {
+	if (given.length === 0) return null;
+	return (
+		<ul className="mb-4 space-y-3">
+			{given.map(({ company_name, instructor, given_at, score, note, goals }) => (
+				<li key={company_name} className="rounded-md bg-sunken p-3">
+					<p>
+						<span className="font-bold tabular-nums">{score}</span> dari {instructor}, {company_name},{" "}
+						{formatInstant(given_at)}
+					</p>
+					{goals.length > 0 && <p className="text-muted text-sm">{tellGoals(goals)}</p>}
+					{note && <p className="wrap-anywhere whitespace-pre-line text-sm">{note}</p>}
+				</li>
+			))}
+		</ul>
+	);
+}
+
 /** What the supervising teacher adds: scores by hand, descriptions, the note, and the workplace's score. */
 export function RaporForm({ rapor }: { rapor: Rapor }) {
-	const { id_internship, content, entries, workplace_counts } = rapor;
+	const { id_internship, content, entries, workplace_counts, workplace } = rapor;
+	const { typed, given } = workplace;
 	// We send only the changed fields. Somebody may have changed the others since this page was opened.
 	const toBody = (values: Values) => ({
 		...changed("note", values.note, content.note),
-		...changed("workplace_score", values.workplace_score, content.workplace.score),
-		...changed("workplace_note", values.workplace_note, content.workplace.note),
+		...changed("workplace_score", values.workplace_score, typed.score),
+		...changed("workplace_note", values.workplace_note, typed.note),
 		goals: entries.map(({ number, score, composed, composed_mark, outdated }, index) => {
 			const shown = content.goals[index]?.description ?? "";
 			const typed = values.goals[index];
@@ -103,7 +127,7 @@ export function RaporForm({ rapor }: { rapor: Rapor }) {
 						{by_hand && (
 							<FormField
 								label={`Nilai TP ${number}`}
-								hint="0 sampai 100. Tujuan ini tidak dinilai dari instrumen."
+								hint={`0 sampai 100. Tujuan ini tidak dinilai dari instrumen.${entry.from_workplace === null ? "" : ` Instruktur memberi ${entry.from_workplace}.`}`}
 								error={errors.goals?.[index]?.score?.message}
 								className="mb-3 max-w-48"
 							>
@@ -162,17 +186,22 @@ export function RaporForm({ rapor }: { rapor: Rapor }) {
 							: "Dicetak di rapor, tidak ikut dihitung dalam nilai."
 					}
 				/>
+				<GivenScores given={given} />
 				<FormGrid>
-					<FormField label="Nilai dunia kerja" hint="0 sampai 100." error={errors.workplace_score?.message}>
+					<FormField
+						label="Nilai dunia kerja"
+						hint={given.length ? TYPED : "0 sampai 100."}
+						error={errors.workplace_score?.message}
+					>
 						<DigitsInput
 							maxDigits={3}
 							autoComplete="off"
-							defaultValue={content.workplace.score ?? ""}
+							defaultValue={typed.score ?? ""}
 							{...register("workplace_score")}
 						/>
 					</FormField>
 					<FormField label="Catatan dunia kerja" error={errors.workplace_note?.message}>
-						<Textarea rows={3} defaultValue={content.workplace.note ?? ""} {...register("workplace_note")} />
+						<Textarea rows={3} defaultValue={typed.note ?? ""} {...register("workplace_note")} />
 					</FormField>
 				</FormGrid>
 			</Card>

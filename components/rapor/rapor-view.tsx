@@ -1,4 +1,5 @@
 import { Card, CardHeader } from "@/components/ui/card";
+import { sourcesOf } from "@/lib/rapor/workplace-score";
 import type { RaporContent } from "@/server/wire/rapor";
 
 /** A read-only rapor. */
@@ -37,6 +38,9 @@ export function RaporView({ content }: { content: RaporContent }) {
 					<CardHeader title="Penilaian Dunia Kerja" />
 					<p className="font-bold text-xl tabular-nums">{workplace.score ?? "-"}</p>
 					<p className="max-w-prose whitespace-pre-line">{workplace.note}</p>
+					<p className="max-w-prose whitespace-pre-line text-muted text-sm">
+						{sourcesOf(workplace).join("\n")}
+					</p>
 				</Card>
 			)}
 		</>

@@ -117,10 +117,19 @@ export const AUDIT_ACTIONS = {
 	"workplace.merge_undone": "membatalkan penggabungan {merged} ke {workplace}, {placements} PKL",
 	"attendance.corrected":
 		"mengoreksi kehadiran {person} tanggal {date} dari {old_status} menjadi {new_status}",
+	"attendance.answered":
+		"menjawab kehadiran {person} minggu mulai {date}: {right} hari benar, {differs} berbeda {days}",
+	"attendance.answer_checked":
+		"memeriksa jawaban instruktur tentang {person} tanggal {date}: tetap {new_status}",
 	"journal.submitted": "mengirim jurnal tanggal {date}",
 	"journal.approved": "menyetujui jurnal {person} tanggal {date}",
 	"journal.returned": "mengembalikan jurnal {person} tanggal {date} untuk direvisi",
 	"journal.review_undone": "mengurungkan pemeriksaan jurnal {person} tanggal {date}",
+	"journal.remarked": "memberi catatan pada jurnal {person} tanggal {date}",
+	"journal.remark_removed": "menghapus catatannya pada jurnal {person} tanggal {date}",
+	"score.workplace_given": "memberi nilai dunia kerja {person}: {score} {goals}",
+	"score.workplace_changed":
+		"mengubah nilai dunia kerja {person} dari {before} {goals_before} menjadi {score} {goals}",
 	"score.observation": "mengirim {name} untuk {person}",
 	"score.assesment": "mengirim {name} untuk {person}",
 	"score.assesment_added": "menambahkan {name} untuk {person}",
@@ -130,6 +139,10 @@ export const AUDIT_ACTIONS = {
 	"instrument.assesments_required": "meminta {count} asesmen untuk setiap PKL {major}",
 	"rapor.goals_changed": "mengubah tujuan pembelajaran {major} tahun ajaran {year}",
 	"rapor.filled": "mengisi rapor {person}",
+	"rapor.workplace_typed":
+		"mengetik nilai dunia kerja {person}: {before} menjadi {score}, nilai instruktur {given}",
+	"rapor.workplace_kept":
+		"tetap memakai nilai dunia kerja {person} yang diketik: {score}, nilai instruktur {given}",
 	"rapor.locked": "mengunci rapor {person}, versi {version}",
 	"rapor.reopened": "membuka kembali rapor {person}, versi {version}",
 	"rapor.printed": "mencetak {document} {person}",

@@ -6,17 +6,15 @@ import type { Sheet } from "./layout/sheet";
 export type JournalLine = {
 	date: string;
 	description: string | null;
-	feedback: string | null;
+	/** What the supervising teacher and the instructors remarked. */
+	notes: readonly string[];
 	image_path: string | null;
 };
 
 /** The bytes of a photo, as small as paper needs it. Undefined if it is lost or damaged. */
 export type ReadPhoto = (path: string) => Promise<Buffer | undefined>;
 
-/**
- * The footnotes of the official form. Our notes are written by the supervising teacher, so the footnote names the
- * teacher, too.
- */
+/** The footnotes of the official form. Supervising teachers write notes, too. */
 const FOOTNOTES = [
 	"Jurnal kegiatan disusun oleh peserta didik sebagai dokumen pekerjaan yang dilaksanakan.",
 	"*) Catatan diberikan oleh pembimbing dunia kerja atau guru pembimbing pada setiap kegiatan atau waktu tertentu.",
@@ -44,11 +42,11 @@ export async function drawJournal(
 				{ head: "Catatan*", width: 22 },
 				{ head: "Paraf", width: 10 },
 			],
-			days.map(({ date, description, feedback }, index) => [
+			days.map(({ date, description, notes }, index) => [
 				String(index + 1),
 				formatWeekday(date),
 				description ?? "-",
-				feedback ?? "",
+				notes.join("\n"),
 			]),
 			{ after: footnotesHeight + sheet.heightOfSignatures(signers) },
 		);

@@ -1,6 +1,7 @@
 import "server-only";
 import { type DateString, formatDay } from "@/lib/dates/dates";
 import { specialityOf } from "@/lib/rapor/rapor";
+import { sourcesOf } from "@/lib/rapor/workplace-score";
 import type { RaporContent } from "../wire/rapor";
 import { nipLine, QR, type Signer } from "./layout/furniture";
 import type { Sheet } from "./layout/sheet";
@@ -47,7 +48,7 @@ export function drawRapor(sheet: Sheet, content: RaporContent, date: DateString)
 	if (workplace.score !== null || workplace.note !== null)
 		sheet.box(
 			`Penilaian dunia kerja${workplace.score === null ? "" : `: ${workplace.score}`}`,
-			workplace.note ?? "-",
+			[workplace.note ?? "-", ...sourcesOf(workplace)].join("\n"),
 		);
 	// It is signed on the last day. A draft may be printed before it.
 	const signed = placement.end_date && placement.end_date < date ? placement.end_date : date;

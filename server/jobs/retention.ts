@@ -62,8 +62,12 @@ const isExact = (of: "" | "left_") =>
 	Prisma.raw(`${of}latitude IS NOT NULL AND (${of}accuracy < 1000 OR ${of}latitude <> round(${of}latitude::numeric, 2)::float8
 		OR ${of}longitude <> round(${of}longitude::numeric, 2)::float8)`);
 
-/** Deletes the notes of staff together with the letters, because they may speak of an illness, too. */
-const removeFollowUps = (ids: string[]) => db.followUp.deleteMany({ where: { internship_id: { in: ids } } });
+/** Deletes the words of staff and instructors together with the letters, because they may speak of an illness, too. */
+async function removeFollowUps(ids: string[]): Promise<void> {
+	const internship_id = { in: ids };
+	await db.followUp.deleteMany({ where: { internship_id } });
+	await db.dayAnswer.updateMany({ where: { internship_id, word: { not: null } }, data: { word: null } });
+}
 
 /** Deletes the parents' permission and the insurance. As with letters, the file goes first. */
 async function removeReadiness(ids: string[]): Promise<void> {

@@ -3,11 +3,12 @@ import type { CheckOut } from "@/lib/attendances/check-out";
 import type { Late } from "@/lib/attendances/late";
 import type { PlaceFact } from "@/lib/attendances/place";
 import { dateOf, type Zone } from "@/lib/dates/dates";
+import type { DayClaim } from "@/lib/instructors/day-claims";
 import type { AttendanceStatus, CheckInStatus } from "@/lib/labels";
 import { type LateKind, AttendanceStatus as Stored } from "@/prisma/generated/enums";
 import type { Actor } from "../auth/actor";
 import { now } from "../clock";
-import { unfilledDay } from "../database/attendance-status";
+import { awayDay, presentDay, unfilledDay } from "../database/attendance-status";
 import { CLASS_NAME, PLACEMENT_CLASS } from "../database/classes";
 import { Prisma } from "../database/db";
 import { IS_REACHED, isSupervised, opensLetters, seesSchool } from "../scopes";
@@ -189,6 +190,8 @@ export type ListedAttendance = Omit<AttendanceWire, "latitude" | "longitude" | "
 	beside: boolean;
 	/** The corrections of the day, the latest first. */
 	corrections: CorrectionWire[];
+	/** What instructors said of the day, the latest first. */
+	answers: DayAnswerWire[];
 	checkout: CheckOutWire | null;
 };
 
@@ -199,6 +202,22 @@ export type CorrectionWire = {
 	reason: string;
 	corrected_at: string;
 	corrector: string | null;
+};
+
+/** What an instructor said of a day, and what the day was then. It changes no attendance. */
+export type DayAnswerWire = {
+	id_answer: string;
+	says: DayClaim;
+	word: string | null;
+	seen_status: AttendanceStatus;
+	seen_time: string | null;
+	answered_at: string;
+	instructor: string;
+	/** When the teacher looked at what differs, and who it was. The name is null once the account is deleted. */
+	checked_at: string | null;
+	checker: string | null;
+	/** Does it differ from the day, and has nobody looked yet? */
+	waits: boolean;
 };
 
 /** Where a student should be, and how to reach them and their instructor. */
@@ -231,12 +250,24 @@ const CORRECTIONS = `${list(`SELECT c.old_status, c.new_status, c.reason, ${iso(
 	FROM attendance_corrections c LEFT JOIN users v ON v.id_user = c.corrector_id
 	WHERE c.attendance_id = a.id_attendance ORDER BY c.corrected_at DESC, c.id_correction DESC`)} AS corrections`;
 
+/** Does the answer `d` differ from the day `a`, and has nobody looked yet? Who is away with a reason is not there. */
+export const ANSWER_WAITS = `(d.checked_at IS NULL AND CASE d.says WHEN 'present' THEN ${awayDay("a.status")}
+	WHEN 'absent' THEN ${presentDay("a.status")} ELSE d.says = 'other' END)`;
+
+/** The columns of {@link DayAnswerWire} but `waits`, from the answer `d`, its day `a` and its checker `v`. */
+export const DAY_ANSWER = `d.id_answer, d.says, d.word, d.seen_status, d.seen_time::text, ${iso("d.answered_at", "a.zone")} AS answered_at,
+	d.instructor_name AS instructor, ${iso("d.checked_at", "a.zone")} AS checked_at, v.name AS checker`;
+
+/** What instructors said of the day `a`, the latest first: {@link DayAnswerWire}. */
+const ANSWERS = `${list(`SELECT ${DAY_ANSWER}, ${ANSWER_WAITS} AS waits FROM day_answers d LEFT JOIN users v ON v.id_user = d.checker_id
+	WHERE d.internship_id = a.internship_id AND d.date = a.date ORDER BY d.answered_at DESC, d.id_answer DESC`)} AS answers`;
+
 /** What {@link ListedAttendance} says of a letter. `opens`: may the reader open it? */
 const letter = (opens: Prisma.Sql) => Prisma.sql`a.attachment IS NOT NULL AS has_letter,
 	CASE WHEN a.attachment IS NOT NULL AND ${opens} THEN a.attachment END AS attachment`;
 
 const LISTED = Prisma.raw(`a.id_attendance, a.internship_id, a.date, a.time, a.zone, a.status,
-	${iso("a.expired_at", "a.zone")} AS expired_at, a.latitude IS NOT NULL AS located, a.note, ${late("a")}, ${besideOf("attendance")}, ${CORRECTIONS}`);
+	${iso("a.expired_at", "a.zone")} AS expired_at, a.latitude IS NOT NULL AS located, a.note, ${late("a")}, ${besideOf("attendance")}, ${CORRECTIONS}, ${ANSWERS}`);
 
 /** The columns of {@link ListedAttendance}, from `a`, for a reader. */
 export const listedAttendance = (reader: Actor): Prisma.Sql =>
@@ -251,7 +282,7 @@ export const REACH = object(
 const dayIn = (class_name: string) =>
 	Prisma.raw(`a.id_attendance, a.internship_id, a.date::text, a.time, a.zone::text, a.status, ${iso("a.expired_at", "a.zone")} AS expired_at,
 	a.latitude IS NOT NULL AS located, CASE WHEN ${unfilledDay("a.status")} AND ${IS_REACHED} THEN ${REACH} END AS reach,
-	a.note, ${late("a")}, ${besideOf("attendance")}, ${CORRECTIONS}, i.status = 'ongoing' AS ongoing,
+	a.note, ${late("a")}, ${besideOf("attendance")}, ${CORRECTIONS}, ${ANSWERS}, i.status = 'ongoing' AS ongoing,
 	${object(`u.name, s.avatar, ${class_name} AS class_name`)} AS student`);
 const DAY = dayIn(CLASS_NAME);
 const DAY_THEN = dayIn(PLACEMENT_CLASS);

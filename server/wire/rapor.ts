@@ -45,7 +45,12 @@ export type RaporContent = {
 		description: string;
 	}[];
 	note: string | null;
-	workplace: { score: number | null; note: string | null };
+	workplace: {
+		score: number | null;
+		note: string | null;
+		/** The instructors who gave the score, the earliest workplace first. Undefined: the teacher typed it, or nobody. */
+		from?: { name: string; date: string; goals: { number: number; score: number }[] }[];
+	};
 	absences: Absences;
 	/** In JP. Only where the school wants it. */
 	hours?: { jp: number; target: number };
@@ -71,6 +76,8 @@ export type RaporEntry = {
 	pending: boolean;
 	/** The score given by hand. */
 	score: number | null;
+	/** What the instructors gave. */
+	from_workplace: number | null;
 	composed: string;
 	/** What the page shows of this goal now. */
 	shown: Seen;
@@ -96,6 +103,16 @@ export type Missing = {
 	id_user: number | null;
 };
 
+/** The workplace's score of a placement, as its instructor gave it. */
+export type GivenWorkplace = {
+	company_name: string;
+	instructor: string;
+	given_at: string;
+	score: number;
+	note: string | null;
+	goals: { number: number; label: string; score: number }[];
+};
+
 /** The rapor of an internship. */
 export type Rapor = {
 	id_internship: string;
@@ -111,6 +128,8 @@ export type Rapor = {
 	missing: Missing[];
 	/** Does the workplace's score count in the score of a goal? */
 	workplace_counts: boolean;
+	/** What the teacher typed from paper, which counts, and what the instructors gave. */
+	workplace: { typed: { score: number | null; note: string | null }; given: GivenWorkplace[] };
 	/** The version that is locked now. */
 	locked: { version: number; code: string; locked_at: string } | null;
 	/** Is the rapor locked, and does it say something of the student or the placement that is different by now? */

@@ -67,7 +67,19 @@ export async function crowd(npsn = SCHOOL.npsn) {
 			ends: [960, 960, 960, 960, 960, 0, 0],
 		},
 	});
+	const answer = await db.dayAnswer.create({
+		data: {
+			internship_id: id_internship,
+			date: attendance.date,
+			instructor_id,
+			instructor_name: "Bapak Hendra",
+			answered_at: new Date(),
+			says: "other",
+			seen_status: "no_description",
+		},
+	});
 	const ids: Record<string, string> = {
+		answer: answer.id_answer,
 		internship: id_internship,
 		workplace: workplace_id,
 		instructor: instructor_id,

@@ -62,6 +62,23 @@ const BRIEFED = addMark("briefing", ", done_on", ", '2026-11-16'");
 const PERMITTED = ", paper";
 const PAPER = ", 'agreements/a.pdf'";
 const INSURED = ", number, valid_from, valid_until";
+const addAnswer = ({
+	says = "right",
+	seen = "'present', '07:00'",
+	columns = "",
+	values = "",
+	instructor = "min(id_instructor)",
+	name = "'Hendra'",
+} = {}) =>
+	`INSERT INTO day_answers (internship_id, date, answered_at, instructor_id, instructor_name, says, seen_status, seen_time${columns})
+	SELECT :internship, '2026-11-17', now(), ${instructor}, ${name}, '${says}', ${seen}${values} FROM instructors WHERE workplace_id = :workplace`;
+const addScore = (score = "80", name = "'Hendra'", note = "NULL") =>
+	`INSERT INTO workplace_scores (internship_id, instructor_name, given_at, score, note) VALUES (:internship, ${name}, now(), ${score}, ${note})`;
+const addGoalScore = (score: string, label = "'TP'") =>
+	`; INSERT INTO workplace_goal_scores VALUES (:internship, 2026, 1, ${label}, ${score})`;
+const addRemark = (text: string, name = "'Hendra'", journal = ":journal") =>
+	`INSERT INTO journal_remarks (journal_id, instructor_id, instructor_name, written_at, text)
+	SELECT ${journal}, min(id_instructor), ${name}, now(), ${text} FROM instructors WHERE workplace_id = :workplace`;
 const TWO_LINES = "E'Satu\\ndua'";
 const FILE = addWorkplace("agreement_file", "'agreements/a.pdf'");
 const HEIR = "UPDATE workplaces SET heir_id";
@@ -257,6 +274,28 @@ export const NOUN_BREACHES: [string, string][] = [
 		`INSERT INTO audit_entries (at, action, subject_type, subject_id, actor_id, instructor_id)
 		VALUES (now(), 'role.given', 'user', '1', 1, 'I')`,
 	],
+	["day_answers_internship_id_date_instructor_id_key", `${addAnswer()}; ${addAnswer()}`],
+	["day_answers_instructor_id_fkey", addAnswer({ instructor: "'X'" })],
+	["day_answers_instructor_name_one_line", addAnswer({ name: "''" })],
+	["day_answers_word", addAnswer({ says: "other", columns: ", word", values: ", ' '" })],
+	["day_answers_seen", addAnswer({ seen: "'present', NULL::time" })],
+	["day_answers_seen", addAnswer({ seen: "'no_description', '07:00'" })],
+	["day_answers_differ", addAnswer({ says: "present" })],
+	["day_answers_differ", addAnswer({ says: "absent", seen: "'sick', '07:00'" })],
+	["day_answers_checked", addAnswer({ columns: ", checked_at", values: ", now()" })],
+	["day_answers_checked", addAnswer({ says: "absent", columns: ", checker_id", values: ", :budi" })],
+	["workplace_scores_pkey", `${addScore()}; ${addScore()}`],
+	["workplace_scores_range", addScore("101")],
+	["workplace_scores_instructor_name_one_line", addScore("80", TWO_LINES)],
+	["workplace_scores_note", addScore("80", "'Hendra'", "' '")],
+	["workplace_goal_scores_internship_id_fkey", addGoalScore("80").slice(2)],
+	["workplace_goal_scores_pkey", addScore() + addGoalScore("80") + addGoalScore("80")],
+	["workplace_goal_scores_range", addScore() + addGoalScore("-1")],
+	["workplace_goal_scores_label", addScore() + addGoalScore("80", "' '")],
+	["journal_remarks_journal_id_instructor_id_key", `${addRemark("'Rapi.'")}; ${addRemark("'Rapi.'")}`],
+	["journal_remarks_journal_id_fkey", addRemark("'Rapi.'", "'Hendra'", "'X'")],
+	["journal_remarks_instructor_name_one_line", addRemark("'Rapi.'", "''")],
+	["journal_remarks_text", addRemark("' '")],
 	["schedules_name_one_line", addSchedule({ name: TWO_LINES })],
 	["schedules_name_once", `${addSchedule({})}; ${addSchedule({ name: "'PAGI'" })}`],
 	["schedules_one_main", `${addSchedule({ main: true })}; ${addSchedule({ main: true, name: "'Siang'" })}`],

@@ -2,6 +2,7 @@ import { UserRoundPen } from "lucide";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Callout } from "@/components/feedback/callout";
+import { WorkplacePart } from "@/components/instructors/workplace-part";
 import { ChangeList } from "@/components/internships/change-list";
 import { InternshipList } from "@/components/internships/internship-list";
 import { ReadinessLines } from "@/components/internships/readiness-lines";
@@ -18,6 +19,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { listPrintable } from "@/server/services/documents/documents";
+import { readParts } from "@/server/services/instructors/workplace-part";
 import { findSchedule } from "@/server/services/internships/calendars";
 import { readUnfinished } from "@/server/services/internships/completions";
 import { listOwnInternships } from "@/server/services/internships/internships";
@@ -50,6 +52,10 @@ export default async function ProfilePage() {
 	const ongoing = internships.filter(({ status }) => status === "ongoing");
 	const unfinished = await Promise.all(
 		ongoing.map(async ({ id_internship: id }) => [id, await readUnfinished(actor, id)] as const),
+	);
+	const parts = await readParts(
+		actor,
+		internships.map(({ id_internship }) => id_internship),
 	);
 	const schedules = await Promise.all(
 		internships
@@ -102,6 +108,9 @@ export default async function ProfilePage() {
 					unfinished={new Map(unfinished)}
 					schedules={new Map(schedules)}
 				/>
+				{parts.map((part) => (
+					<WorkplacePart key={part.id_internship} own part={part} />
+				))}
 			</div>
 			<PasswordCard />
 			{hasPasskeys() && <PasskeysCard passkeys={passkeys} />}

@@ -49,6 +49,11 @@ export async function correctAttendance(
 		if ((await tx.issuedDocument.count({ where: { ...LOCKED, internship_id } })) > 0) throw raporLocked();
 		if (!takesLetter(status)) await keepLetter(tx, id_attendance);
 		await changeDay(tx, id_attendance, status);
+		// Whoever corrects a day has decided about what instructors said of it.
+		await tx.dayAnswer.updateMany({
+			where: { internship_id, date: found.date, says: { not: "right" }, checked_at: null },
+			data: { checked_at: now(), checker_id: actor.id_user },
+		});
 		await tx.attendanceCorrection.create({
 			data: {
 				attendance_id: id_attendance,

@@ -264,10 +264,23 @@ async function composeJournal(task: Task): Promise<Paper> {
 			description: { not: null },
 			status: { not: "not_present" },
 		},
-		select: { date: true, description: true, feedback: true, image_path: true },
+		select: {
+			date: true,
+			description: true,
+			feedback: true,
+			image_path: true,
+			remarks: { select: { text: true, instructor_name: true }, orderBy: { written_at: "asc" } },
+		},
 		orderBy: { date: "asc" },
 	});
-	const days = rows.map((day) => ({ ...day, date: toDate(day.date) }));
+	const days = rows.map(({ remarks, feedback, ...day }) => ({
+		...day,
+		date: toDate(day.date),
+		notes: [
+			...(feedback ? [feedback] : []),
+			...remarks.map(({ text, instructor_name }) => `${text} (${instructor_name}, instruktur)`),
+		],
+	}));
 	return {
 		kind: "journal",
 		sheet: sheetFor(task, "jurnal"),

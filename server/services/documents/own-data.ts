@@ -15,6 +15,7 @@ import { ownCheckOuts } from "../attendances/check-outs";
 import { correctionsOf } from "../attendances/corrections";
 import { recordsBeside } from "../attendances/late-records";
 import { ownPlaceFacts } from "../attendances/places";
+import { ownAnswers, ownRemarks, readParts } from "../instructors/workplace-part";
 import { findSchedule } from "../internships/calendars";
 import { findCompletion } from "../internships/completions";
 import { listOwnFollowUps } from "../internships/follow-ups";
@@ -124,6 +125,15 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 					"hari yang dikoreksi sekolah, dan alasannya",
 					corrections,
 				);
+			const [workplace] = await readParts(actor, [internship.id_internship]);
+			const answers = await ownAnswers(actor, internship.id_internship);
+			const remarks = await ownRemarks(actor, internship.id_internship);
+			if (workplace && (answers.length > 0 || remarks.length > 0 || workplace.score))
+				yield json(`pkl-${index + 1}-dunia-kerja.json`, "jawaban, catatan dan nilai dari instruktur", {
+					answers,
+					remarks,
+					score: workplace.score,
+				});
 			for (const { attachment } of [...internship.attendances, ...beside]) files.add(attachment);
 			for (const { image_path } of [...internship.journals, ...beside]) files.add(image_path);
 		}

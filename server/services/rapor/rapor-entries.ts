@@ -3,6 +3,7 @@ import { goalName } from "@/lib/rapor/rapor";
 import type { RaporInput } from "@/lib/schemas/rapor";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
 import { type Transaction, transact } from "../../database/db";
 import { conflict, invalid, notFound, raporLocked } from "../../errors";
 import { internshipScope } from "../../scopes";
@@ -25,15 +26,16 @@ export async function updateRapor(actor: Actor, id: string, input: RaporInput): 
 		const [rapor] = await readRapors({ id_internship: id }, tx);
 		if (!rapor) throw notFound();
 		if (rapor.locked) throw raporLocked();
-		const { note: was, workplace } = rapor.content;
-		const { note = was, workplace_score = workplace.score, workplace_note = workplace.note } = input;
+		const { note: was } = rapor.content;
+		const { typed } = rapor.workplace;
+		const { note = was, workplace_score = typed.score, workplace_note = typed.note } = input;
 		const data = { note, workplace_score, workplace_note };
 		await tx.rapor.upsert({
 			where: { internship_id: id },
 			create: { internship_id: id, ...data },
 			update: data,
 		});
-		const isRescored = workplace_score !== workplace.score;
+		const isRescored = workplace_score !== typed.score;
 		const [saved = rapor] = isRescored ? await readRapors({ id_internship: id }, tx) : [];
 		await writeGoals(tx, rapor, saved, input.goals);
 		await recordAudit(tx, actor, {
@@ -42,8 +44,30 @@ export async function updateRapor(actor: Actor, id: string, input: RaporInput): 
 			subject_id: id,
 			person_id: rapor.student_id,
 		});
+		if (isRescored) await recordTyped(tx, actor, rapor, workplace_score);
 	});
 	return findRapor(actor, id);
+}
+
+/** The typed score counts, so whoever types one beside an instructor's has decided between them. */
+async function recordTyped(tx: Transaction, actor: Actor, rapor: Rapor, score: number | null) {
+	const { id_internship, student_id, workplace } = rapor;
+	await tx.workplaceScore.updateMany({
+		where: { internship_id: id_internship },
+		data: { kept_at: score === null ? null : now() },
+	});
+	const tell = (value: number | null | undefined) => value ?? "kosong";
+	await recordAudit(tx, actor, {
+		action: "rapor.workplace_typed",
+		subject_type: "internship",
+		subject_id: id_internship,
+		person_id: student_id,
+		detail: {
+			before: tell(workplace.typed.score),
+			score: tell(score),
+			given: tell(workplace.given.at(-1)?.score),
+		},
+	});
 }
 
 /** What a teacher saw of a goal without own words, whose description follows the answers. */

@@ -9,9 +9,11 @@ import {
 	type LearningGoal,
 	predicateOf,
 	type RaporRules,
+	roundScore,
 	shareOf,
 } from "@/lib/rapor/rapor";
 import { answersOf, describeGoal, PENDING, type Sentences } from "@/lib/rapor/rapor-description";
+import { type GivenScore, workplaceScore } from "@/lib/rapor/workplace-score";
 import { progressOf, type ScoredSection } from "@/lib/scores/scoring";
 import { today } from "../../clock";
 import { toDate } from "../../wire/dates";
@@ -24,6 +26,8 @@ import type { AwayDays, RaporRow } from "./rapor-rows";
 /** What the goals of a rapor are scored and described with. */
 export type Scoring = {
 	rules: RaporRules;
+	/** What the instructors of the student's workplaces gave. */
+	given: readonly GivenScore[];
 	/** Has the head said which sections score which goals? Until then a goal with sections has no score. */
 	confirmed: boolean;
 	/** The sections of the applied instrument. */
@@ -34,7 +38,11 @@ export type Scoring = {
 type Scored = ReturnType<typeof toGoal>;
 
 /** A goal with its score and description. `parts` are the shares of yes that the score is made of. */
-export function toGoal(row: RaporRow, goal: LearningGoal, { rules, confirmed, applied, sentences }: Scoring) {
+export function toGoal(
+	row: RaporRow,
+	goal: LearningGoal,
+	{ rules, given, confirmed, applied, sentences }: Scoring,
+) {
 	const { number, label } = goal;
 	const forms = (list: { scored_with: unknown }[]) =>
 		list.flatMap(({ scored_with }) => (scored_with ? [scored_with as ScoredSection[]] : []));
@@ -48,8 +56,12 @@ export function toGoal(row: RaporRow, goal: LearningGoal, { rules, confirmed, ap
 	const parts = {
 		observation: shareOf(observed, section_codes),
 		assesment: shareOf(assessed, section_codes),
-		workplace: row.rapor?.workplace_score ?? null,
+		workplace: workplaceScore(row.rapor?.workplace_score ?? null, given, {
+			...goal,
+			school_year: row.school_year,
+		}),
 	};
+	const scored_there = workplaceScore(null, given, { ...goal, school_year: row.school_year });
 	const score = pending ? null : by_hand ? (own?.score ?? null) : goalScore(parts, rules);
 	// What does not weigh in the score does not describe it.
 	const indicators = itemsIn([
@@ -87,6 +99,7 @@ export function toGoal(row: RaporRow, goal: LearningGoal, { rules, confirmed, ap
 			by_hand,
 			pending,
 			score: own?.score ?? null,
+			from_workplace: scored_there === null ? null : roundScore(scored_there),
 			composed,
 			shown,
 			description,
@@ -139,7 +152,7 @@ export const workplaceCounts = (rules: RaporRules, scored: readonly Scored[]): b
 	rules.workplace_weight > 0 && scored.some(({ entry }) => !entry.by_hand);
 
 /** What a rapor is held against. */
-type Asked = Pick<Scoring, "rules" | "applied"> & { required_assesments: number; away: AwayDays };
+type Asked = Pick<Scoring, "rules" | "given" | "applied"> & { required_assesments: number; away: AwayDays };
 
 /** The people who can add something to a rapor. */
 function peopleOf({ teacher, teacher_id, student, student_id }: RaporRow) {
@@ -157,7 +170,7 @@ function peopleOf({ teacher, teacher_id, student, student_id }: RaporRow) {
 export function missingOf(
 	row: RaporRow,
 	scored: Scored[],
-	{ rules, applied, required_assesments: required, away }: Asked,
+	{ rules, given, applied, required_assesments: required, away }: Asked,
 ): Missing[] {
 	const { teacher, student, head } = peopleOf(row);
 	const list: Missing[] = [];
@@ -208,7 +221,7 @@ export function missingOf(
 		if (toMap.length)
 			lacks(`${name}: bagian instrumen yang dipilih tidak ditanyakan dalam ${listed(toMap)}`, head);
 	}
-	if (workplaceCounts(rules, scored) && row.rapor?.workplace_score == null)
+	if (workplaceCounts(rules, scored) && workplaceScore(row.rapor?.workplace_score ?? null, given) === null)
 		lacks("Nilai dunia kerja", teacher);
 	if (!row.rapor?.note) lacks("Catatan", teacher);
 	return list;

@@ -71,6 +71,7 @@ export const RAPOR_FIELDS = {
 	observations: FORMS,
 	assesments: FORMS,
 	rapor: { include: { goals: { include: { learning_goal: { select: { label: true } } } } } },
+	workplace_score: { include: { goals: { orderBy: { number: "asc" } } } },
 	issued_documents: {
 		where: { kind: "rapor" },
 		select: { code: true, version: true, content: true, issued_at: true, ended_at: true },

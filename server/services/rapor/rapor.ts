@@ -7,10 +7,12 @@ import {
 	DEFAULT_RULES,
 	type LearningGoal,
 	type RaporRules,
+	roundScore,
 	schoolYearLabel,
 	specialityOf,
 } from "@/lib/rapor/rapor";
 import { SENTENCES, type Sentences } from "@/lib/rapor/rapor-description";
+import { workplaceScore } from "@/lib/rapor/workplace-score";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { db, type Prisma, type Transaction } from "../../database/db";
@@ -18,7 +20,7 @@ import { pageOf } from "../../database/paging";
 import { notFound } from "../../errors";
 import { internshipScope, superviseScope } from "../../scopes";
 import { toIso } from "../../wire/dates";
-import type { Rapor, RaporContent } from "../../wire/rapor";
+import type { GivenWorkplace, Rapor, RaporContent } from "../../wire/rapor";
 import { supervisedFound } from "../internships/mentees";
 import { isConfirmed, SECTIONS, sectionsOf } from "./confirmed-sections";
 import { missingOf, type Scoring, toGoal, workplaceCounts } from "./rapor-goals";
@@ -137,6 +139,7 @@ export async function readRapors(
 		return toRapor(row, {
 			goals: own.length ? own : DEFAULT_GOALS,
 			rules: (ruled as RaporRules | undefined) ?? DEFAULT_RULES,
+			given: [...before, last].flatMap((one) => one.workplace_score ?? []),
 			confirmed: isConfirmed(sectionsOf(instrument, year), ruled),
 			applied:
 				instrument?.status === "applied"
@@ -182,6 +185,8 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 	const locked = latest && latest.ended_at === null ? latest : null;
 	const scored = around.goals.map((goal) => toGoal(row, goal, around));
 	const { student, teacher, rapor } = row;
+	const given = [...around.earlier, row].flatMap((one) => toGiven(one) ?? []);
+	const typed = { score: rapor?.workplace_score ?? null, note: rapor?.workplace_note ?? null };
 	const { name: major = "-", code = "-", programme, concentration } = student.major_detail ?? {};
 	const content: RaporContent = {
 		school_year: schoolYearLabel(row.school_year),
@@ -199,7 +204,7 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 		teacher: teacher && { name: teacher.name, nip: teacher.teacher?.nip ?? null },
 		goals: scored.map(({ goal }) => goal),
 		note: rapor?.note ?? null,
-		workplace: { score: rapor?.workplace_score ?? null, note: rapor?.workplace_note ?? null },
+		workplace: workplaceOf(typed, given),
 		absences: around.away.absences,
 		...(around.hours && { hours: around.hours }),
 	};
@@ -213,6 +218,7 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 		entries: locked ? [] : scored.map(({ entry }) => entry),
 		missing: locked ? [] : missingOf(row, scored, around),
 		workplace_counts: workplaceCounts(around.rules, scored),
+		workplace: { typed, given },
 		locked: locked && {
 			version: locked.version,
 			code: locked.code,
@@ -225,6 +231,40 @@ function toRapor(row: RaporRow, around: Around): Rapor {
 				factsOf(content, code, content.student.class_name),
 			),
 		versions: latest?.version ?? 0,
+	};
+}
+
+/** The workplace's score of a placement as its instructor gave it. */
+const toGiven = ({ company_name, workplace_score: given, zone }: RaporRow): GivenWorkplace | null =>
+	given && {
+		company_name,
+		instructor: given.instructor_name,
+		given_at: toIso(given.given_at, zone),
+		score: given.score,
+		note: given.note,
+		goals: given.goals.map(({ number, label, score }) => ({ number, label, score })),
+	};
+
+/** What the rapor says: what the teacher typed from paper, or else what the instructors gave, with their names and days. */
+function workplaceOf(
+	typed: RaporContent["workplace"],
+	given: readonly GivenWorkplace[],
+): RaporContent["workplace"] {
+	const mean = workplaceScore(
+		typed.score,
+		given.map(({ score }) => ({ score, goals: [] })),
+	);
+	return {
+		score: mean === null ? null : roundScore(mean),
+		note: typed.note ?? (given.flatMap(({ note }) => note ?? []).join("\n") || null),
+		...(typed.score === null &&
+			given.length > 0 && {
+				from: given.map(({ instructor, given_at, goals }) => ({
+					name: instructor,
+					date: given_at.slice(0, 10),
+					goals: goals.map(({ number, score }) => ({ number, score })),
+				})),
+			}),
 	};
 }
 

@@ -81,6 +81,7 @@ const MATRIX: Record<Action, string> = {
 	"attendance:record": "yes no no no no",
 	"attendance:list-assigned": "no yes yes yes yes",
 	"attendance:correct": "no yes yes yes yes",
+	"day-answer:check": "no yes yes yes yes",
 	"attendance:locate": "yes yes yes yes yes",
 	"late-record:list": "yes yes yes yes yes",
 	"clock:read": "yes no no no no",
@@ -149,7 +150,12 @@ const PUBLIC = [
 ];
 
 /** What an instructor does in a known browser. No role may. */
-const OF_INSTRUCTORS = ["POST /api/instructor/leave"];
+const OF_INSTRUCTORS = [
+	"POST /api/instructor/weeks/answer",
+	"PUT /api/instructor/internships/[id]/score",
+	"PUT /api/instructor/journals/[id]/remark",
+	"POST /api/instructor/leave",
+];
 
 const ACTIONS: Record<string, Action> = {
 	"POST /api/invitations/print": "invitation:send",
@@ -242,6 +248,8 @@ const ACTIONS: Record<string, Action> = {
 	"GET /api/attendances/[id]/location": "attendance:locate",
 	"GET /api/attendances/[id]/check-out/location": "attendance:locate",
 	"PUT /api/attendances/[id]/correct": "attendance:correct",
+	"PUT /api/instructors/answers/[id]/check": "day-answer:check",
+	"PUT /api/instructors/scores/[id]/keep": "rapor:write",
 	"GET /api/attendances/[id]/late-records": "late-record:list",
 	"GET /api/clock": "clock:read",
 	"POST /api/attendances/create": "attendance:record",

@@ -54,7 +54,14 @@ const BY_SCHOOL =
 	`users students teachers majors positions holidays class_codes classes enrolments consent_texts consents internships
 	workplaces workplace_names workplace_places student_wishes bulk_changes roll_overs school_years audit_entries
 	schools`.split(/\s+/);
-const BY_INTERNSHIP = ["attendances", "journals", "observations", "assesments"];
+const BY_INTERNSHIP = [
+	"attendances",
+	"journals",
+	"observations",
+	"assesments",
+	"day_answers",
+	"workplace_scores",
+];
 
 /** Every row of the far school, as text. */
 async function farRows(): Promise<string> {
@@ -101,6 +108,17 @@ function naming(fields: Record<string, unknown>): Record<string, unknown> {
 const OWN_LOGIN = /^\/(register|teacher|login|forgot|reset|otp)/;
 const writes = WRITES.filter(({ url }) => !OWN_LOGIN.test(url));
 
+it("an instructor changes nothing of the other school", async () => {
+	const before = await farRows();
+	for (const { method, url, fields } of writes.filter((one) => /^\/instructor\/.*\{/.test(one.url))) {
+		const answer = await near.people.instruktur.request(method, far.fill(url), fields);
+		const of = `${method} ${url} ${answer.status}`;
+		expect(answer.status, of).toBe(404);
+		expectNothingOfFar(answer.bytes.toString(), of);
+	}
+	expect(await farRows()).toBe(before);
+});
+
 describe.each(ROLES)("a %s", (role) => {
 	it("reads nothing of the other school at any address", async () => {
 		for (const { url, query } of READS) {
@@ -120,7 +138,9 @@ describe.each(ROLES)("a %s", (role) => {
 			for (const body of [fields, naming(fields)]) {
 				const answer = await near.people[role].request(method, far.fill(url), file ? toForm(body) : body);
 				const of = `${method} ${url} ${answer.status}`;
-				if (url.includes("{")) expect([403, 404, 409, 422], of).toContain(answer.status);
+				// Nobody with an account is an instructor.
+				if (/^\/instructor\/(?!open)/.test(url)) expect(answer.status, of).toBe(401);
+				else if (url.includes("{")) expect([403, 404, 409, 422], of).toContain(answer.status);
 				// A refusal of the role says nothing of the row. Any other one would say that the row is there.
 				if (answer.status === 403) expect(answer.message, of).toMatch(/^Akses ditolak/);
 				expectNothingOfFar(answer.bytes.toString(), of);

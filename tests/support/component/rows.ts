@@ -21,6 +21,7 @@ export const dayRow = (date: DateString, fields: Partial<ListedAttendance> = {})
 	late: null,
 	beside: false,
 	corrections: [],
+	answers: [],
 	checkout: null,
 	...fields,
 });

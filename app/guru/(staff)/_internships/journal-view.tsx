@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { LateMark } from "@/components/attendances/late-mark";
 import { LocationButton } from "@/components/attendances/location-button";
 import { PageHeader } from "@/components/frame/page-header";
 import { SideBySide, STAYS } from "@/components/frame/side-by-side";
+import { RemarkList } from "@/components/instructors/remark-list";
 import { MenteeCard } from "@/components/internships/mentee-card";
 import { JournalAttendance } from "@/components/journals/journal-attendance";
 import { JournalBadge } from "@/components/journals/journal-badge";
@@ -30,10 +31,20 @@ type Props = {
 	reasons?: ReactNode;
 	/** The form under 'Review', in place of the result. */
 	review?: ReactNode;
+	remarks: ComponentProps<typeof RemarkList>["remarks"];
 };
 
 /** A journal with its photo, its day, its review, and the earlier reviews. */
-export function JournalView({ title, internship, journal, rounds, listHref, reasons, review }: Props) {
+export function JournalView({
+	title,
+	internship,
+	journal,
+	rounds,
+	listHref,
+	reasons,
+	review,
+	remarks,
+}: Props) {
 	const { status, date, description, attendance } = journal;
 	const changed = status === "in_review";
 	return (
@@ -114,6 +125,7 @@ export function JournalView({ title, internship, journal, rounds, listHref, reas
 							<JournalRounds rounds={rounds} changed={changed} />
 						</Card>
 					)}
+					<RemarkList remarks={remarks} />
 				</div>
 			</SideBySide>
 		</>

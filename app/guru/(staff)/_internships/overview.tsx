@@ -5,6 +5,7 @@ import { MenteeAttendanceTable } from "@/components/attendances/mentee-attendanc
 import { Callout } from "@/components/feedback/callout";
 import { PaperFile } from "@/components/form/paper-file";
 import { PageHeader } from "@/components/frame/page-header";
+import { WorkplacePart } from "@/components/instructors/workplace-part";
 import { ChangeList } from "@/components/internships/change-list";
 import { EmergencyContact } from "@/components/internships/emergency-contact";
 import { FollowUpButton } from "@/components/internships/follow-up-button";
@@ -20,6 +21,7 @@ import { CardHeader } from "@/components/ui/card";
 import { NOT_HERE_YET } from "@/lib/labels";
 import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
+import { readParts } from "@/server/services/instructors/workplace-part";
 import { findSchedule } from "@/server/services/internships/calendars";
 import { listFollowUps } from "@/server/services/internships/follow-ups";
 import { glanceAt } from "@/server/services/internships/glances";
@@ -61,7 +63,7 @@ export async function InternshipOverview({
 	const id = internship.id_internship;
 	const path = `${header.backHref}/${id}`;
 	const journalList = `${path}/jurnal-aktivitas`;
-	const [{ days, journals, latestDays, latestJournals }, followUps, changes, schedule, paper, readiness] =
+	const [{ days, journals, latestDays, latestJournals }, followUps, changes, schedule, paper, readiness, [part]] =
 		await Promise.all([
 			glanceAt(actor, id),
 			listFollowUps(actor, id),
@@ -69,6 +71,7 @@ export async function InternshipOverview({
 			findSchedule(actor, id),
 			findSignedPaper(actor, id),
 			readinessOf(actor, id),
+			readParts(actor, [id]),
 		]);
 	const waiting = reviews && journals.in_review > 0 && (
 		<ButtonLink href={`${journalList}?status=inReview`}>Periksa {journals.in_review} Jurnal</ButtonLink>
@@ -133,6 +136,7 @@ export async function InternshipOverview({
 					<JournalCounts className="mb-4" counts={journals} />
 					<MenteeJournalTable brief rows={latestJournals} list={journalList} reviews={reviews} />
 				</section>
+				{part && <WorkplacePart part={part} />}
 				<section>
 					<CardHeader
 						title="Tindak Lanjut"

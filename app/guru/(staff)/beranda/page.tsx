@@ -1,5 +1,7 @@
+import { Building2 } from "lucide";
 import type { Metadata } from "next";
 import { AttendanceSummary } from "@/components/attendances/attendance-summary";
+import { Callout } from "@/components/feedback/callout";
 import { KeepFresh } from "@/components/frame/keep-fresh";
 import { PageHeader } from "@/components/frame/page-header";
 import { AttentionList } from "@/components/internships/attention-list";
@@ -28,6 +30,7 @@ import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { countDay, type Group } from "@/server/services/attendances/attendance-days";
+import { countDifferences } from "@/server/services/instructors/differences";
 import { firstAttention } from "@/server/services/internships/attention";
 import { listHandovers } from "@/server/services/internships/deputies";
 import { firstMentees } from "@/server/services/internships/mentees";
@@ -90,7 +93,7 @@ export default async function StaffHomePage() {
 	const { viewer } = await requireViewer();
 	const monitors = mayOpen(actor.offices, "/guru/belum-pkl");
 	const manages = can(actor.offices, "registration:manage");
-	const [summaries, mentees, attention, placements, handovers, asked, news, unconfirmed, unready] =
+	const [summaries, mentees, attention, placements, handovers, asked, news, unconfirmed, unready, differences] =
 		await Promise.all([
 			Promise.all(
 				summariesOf(actor).map(async (summary) => ({
@@ -106,6 +109,7 @@ export default async function StaffHomePage() {
 			readNews(actor, ATTENTION_SHOWN),
 			unconfirmedYears(actor),
 			countUnready(actor),
+			countDifferences(actor),
 		]);
 	return (
 		<>
@@ -118,6 +122,15 @@ export default async function StaffHomePage() {
 			<DeputyNotice handovers={handovers} reader={actor.id_user} />
 			<div className="space-y-10">
 				{viewer.journals !== null && <WaitingCard count={viewer.journals} />}
+				{differences > 0 && (
+					<Callout
+						tone="warning"
+						icon={Building2}
+						title={`${differences} jawaban instruktur perlu dicek`}
+						text="Instruktur mengatakan lain dari yang tercatat. Tidak ada yang berubah sebelum diperiksa."
+						action={<ButtonLink href="/guru/periksa">Periksa</ButtonLink>}
+					/>
+				)}
 				<WaitingChanges {...news.waiting} more="/guru/perhatian" />
 				{news.left.length > 0 && (
 					<section>

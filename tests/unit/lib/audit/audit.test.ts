@@ -35,6 +35,14 @@ const DETAIL: Record<string, unknown> = {
 	changed: 2,
 	device: "Chrome di Android",
 	line: "asuransi",
+	right: 4,
+	differs: 1,
+	days: "(18/11/2026 tidak hadir)",
+	score: 85,
+	goals: "(TP 1: 90, TP 2: 80)",
+	before: 80,
+	goals_before: "(TP 1: 80, TP 2: 80)",
+	given: 90,
 };
 const KINDS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 

@@ -176,7 +176,7 @@ it("a journal has its form's footnotes and its signatures beside the last day", 
 		const days = upTo(count).map((number) => ({
 			date: addDays("2026-07-05", number),
 			description: `kegiatan ${count}.${number}`,
-			feedback: null,
+			notes: [],
 			image_path: null,
 		}));
 		return drawJournal(sheet, [["Nama", "Siti"]], days, signersOf(count), async () => undefined);

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { LateMark } from "@/components/attendances/late-mark";
 import { PageHeader } from "@/components/frame/page-header";
 import { SideBySide } from "@/components/frame/side-by-side";
+import { RemarkList } from "@/components/instructors/remark-list";
 import { JournalRounds } from "@/components/journals/journal-rounds";
 import { titleOf } from "@/components/journals/journal-title";
 import { OwnJournalAttendance, OwnJournalBadge, OwnJournalForm } from "@/components/journals/own-journal";
@@ -9,6 +10,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { formatLongDate } from "@/lib/dates/dates";
 import { now } from "@/server/clock";
 import { findOr, requirePage } from "@/server/http/page";
+import { listRemarks } from "@/server/services/instructors/journal-remarks";
 import { listRounds } from "@/server/services/journals/journal-rounds";
 import { findOwnJournal } from "@/server/services/journals/journals";
 
@@ -19,7 +21,10 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 	const journal = await findOr(findOwnJournal(actor, (await params).idJurnal), "/jurnal");
 	// The form runs in the browser. The day with its location stays on the server.
 	const { attendance, status, late, ...written } = journal;
-	const rounds = await listRounds(actor, journal.id_journal);
+	const [rounds, remarks] = await Promise.all([
+		listRounds(actor, journal.id_journal),
+		listRemarks(actor, journal.id_journal),
+	]);
 	const feedback = (
 		<Card>
 			<CardHeader title="Ulasan" />
@@ -46,6 +51,7 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 				</div>
 				<div className="space-y-4">
 					{rounds.length === 0 && feedback}
+					<RemarkList remarks={remarks} />
 					<Card>
 						<CardHeader title="Kehadiran" />
 						<OwnJournalAttendance date={journal.date} attendance={attendance} now={now().toISOString()} />

@@ -5,6 +5,7 @@ import { journalTab, journalTabHref } from "@/lib/journals/journal-filter";
 import { pageNumber } from "@/lib/lists/list-address";
 import type { Actor } from "@/server/auth/session";
 import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
+import { listRemarks } from "@/server/services/instructors/journal-remarks";
 import { findMentee, findMenteeJournal } from "@/server/services/internships/mentees";
 import { listRounds } from "@/server/services/journals/journal-rounds";
 import { findQueued, nextWaiting } from "@/server/services/journals/review-queue";
@@ -36,6 +37,7 @@ export default async function ReviewPage({ params, searchParams }: Props) {
 			internship={mentee}
 			journal={journal}
 			rounds={rounds}
+			remarks={await listRemarks(actor, journal.id_journal)}
 			listHref={list}
 			reasons={queued && <ReviewReasons journal={queued} />}
 			review={

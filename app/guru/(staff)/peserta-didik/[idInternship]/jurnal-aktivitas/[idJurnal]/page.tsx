@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { journalTab, journalTabHref } from "@/lib/journals/journal-filter";
 import { pageNumber } from "@/lib/lists/list-address";
 import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
+import { listRemarks } from "@/server/services/instructors/journal-remarks";
 import { findInternship } from "@/server/services/internships/internships";
 import { listRounds } from "@/server/services/journals/journal-rounds";
 import { findJournalOf } from "@/server/services/journals/journals";
@@ -29,6 +30,7 @@ export default async function StudentJournalPage({ params, searchParams }: Props
 			internship={internship}
 			journal={journal}
 			rounds={await listRounds(actor, journal.id_journal)}
+			remarks={await listRemarks(actor, journal.id_journal)}
 			listHref={list}
 		/>
 	);

@@ -1,0 +1,123 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { DigitsInput } from "@/components/form/digits-input";
+import { FormActions, FormField } from "@/components/form/form-field";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useServerForm } from "@/components/form/use-server-form";
+import { useSubmit } from "@/components/form/use-submit";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Textarea } from "@/components/ui/textarea";
+import { predicateOf } from "@/lib/rapor/rapor";
+import { tellBorders } from "@/lib/rapor/workplace-score";
+import type { ScoreSheet } from "@/server/services/instructors/workplace-scores";
+
+type Values = { goals: { number: number; score: string }[]; score: string; note: string; shown: string };
+
+const schema = () => import("@/lib/schemas/instructor-answers").then((module) => module.workplaceScoreSchema);
+
+const text = (score: number | null) => (score === null ? "" : String(score));
+
+/** The workplace's scores of one student. @param goTo the page that follows */
+export function ScoreForm({ sheet, goTo }: { sheet: ScoreSheet; goTo: string }) {
+	const { id_internship, goals, predicates } = sheet;
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, {
+		goals: goals.map(({ number, score }) => ({ number, score: text(score) })),
+		score: goals.length ? "" : text(sheet.score),
+		note: sheet.note ?? "",
+	});
+	const { register, setValue, formState } = form;
+	const { errors } = formState;
+	const typed = useWatch({ control: form.control, name: "goals" });
+	const only = useWatch({ control: form.control, name: "score" });
+	const { submit } = useSubmit();
+	const first = typed[0]?.score ?? "";
+	const spreads = goals.length > 1 && first !== "" && typed.slice(1).every(({ score }) => score === "");
+
+	const save = (values: Values) =>
+		submit({
+			method: "PUT",
+			path: `/instructor/internships/${id_internship}/score`,
+			body: { ...values, shown: sheet.given?.at ?? "" },
+			showErrors,
+			success: () => null,
+			failure: "Nilai Belum Tersimpan",
+			stale: ["score_changed", "rapor_locked", 404, 422],
+			goTo,
+		});
+
+	return (
+		<form {...bind(save)} className="space-y-4">
+			<p className="text-muted text-sm">{tellBorders(predicates).join(" · ")}</p>
+			<Card className="space-y-5">
+				{goals.map(({ number, label }, index) => (
+					<div key={number}>
+						<Score
+							label={label}
+							word={wordOf(typed[index]?.score, predicates)}
+							error={errors.goals?.[index]?.score?.message}
+						>
+							<DigitsInput maxDigits={3} autoComplete="off" {...register(`goals.${index}.score`)} />
+						</Score>
+						{index === 0 && spreads && (
+							<Button
+								variant="ghost"
+								size="sm"
+								onClick={() =>
+									goals.forEach((_, at) => {
+										setValue(`goals.${at}.score`, first, { shouldDirty: true });
+									})
+								}
+							>
+								Pakai {first} untuk semua
+							</Button>
+						)}
+					</div>
+				))}
+				{goals.length === 0 && (
+					<Score label="Nilai" word={wordOf(only, predicates)} error={errors.score?.message}>
+						<DigitsInput maxDigits={3} autoComplete="off" {...register("score")} />
+					</Score>
+				)}
+				<FormField label="Catatan" hint="Boleh kosong. Dicetak di rapor." error={errors.note?.message}>
+					<Textarea rows={3} {...register("note")} />
+				</FormField>
+			</Card>
+			<FormActions>
+				<SubmitButton loading={sending} size="lg">
+					Simpan Nilai
+				</SubmitButton>
+			</FormActions>
+		</form>
+	);
+}
+
+const wordOf = (typed: string | undefined, predicates: ScoreSheet["predicates"]) => {
+	const score = typed ? Number(typed) : Number.NaN;
+	return score <= 100 ? predicateOf(score, [...predicates]) : null;
+};
+
+function Score({
+	label,
+	word,
+	error,
+	children,
+}: {
+	label: string;
+	/** The word for what is typed. */
+	word: string | null;
+	error: string | undefined;
+	children: React.ReactNode;
+}) {
+	return (
+		<FormField label={label} required hint="0 sampai 100" error={error}>
+			<div className="flex items-center gap-3">
+				<div className="w-24 shrink-0">{children}</div>
+				<output className="font-semibold" aria-live="polite">
+					{word}
+				</output>
+			</div>
+		</FormField>
+	);
+}

@@ -1,0 +1,139 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { addDays, type DateString } from "@/lib/dates/dates";
+import { type DayClaim, firstWeek, mondayOf } from "@/lib/instructors/day-claims";
+import type { AttendanceStatus } from "@/lib/labels";
+import type { InstructorActor } from "../../auth/actor";
+import { now, today } from "../../clock";
+import { unfilledDay } from "../../database/attendance-status";
+import { db, Prisma, type Transaction } from "../../database/db";
+import { notFound } from "../../errors";
+import { isBegun, isLocked } from "./own-students";
+
+/** A day as an instructor sees it: no place, no note, no letter. */
+export type WeekDay = {
+	date: DateString;
+	status: AttendanceStatus;
+	/** When the student came and left, `HH:MM` on the clock of the day's zone. */
+	time: string | null;
+	left: string | null;
+	/** Can the day no longer change by what the student does? Until then "Semua benar" leaves it out. */
+	settled: boolean;
+	/** What this instructor said. `changed`: the day was something else then. */
+	answer: { says: DayClaim; word: string | null; changed: boolean } | null;
+	/** Another instructor who has answered. */
+	other: string | null;
+};
+
+export type WeekStudent = {
+	id_internship: string;
+	name: string;
+	/** The rapor is locked, so nothing can be answered any more. */
+	locked: boolean;
+	days: WeekDay[];
+};
+
+export type AnsweredWeek = {
+	/** Its Monday. */
+	week: DateString;
+	students: WeekStudent[];
+	/** Tells these days from any others. */
+	mark: string;
+	/** How many days of this week wait for an answer. */
+	open: number;
+	/** The other weeks that can be answered, the latest first. `open`: how many days wait. */
+	weeks: { week: DateString; open: number }[];
+};
+
+/** Is the day `a` as it will stay, by what its student can still do? @param at now */
+const isSettled = (at: Date) => Prisma.sql`(
+	NOT coalesce(${Prisma.raw(unfilledDay("a.status"))} AND a.expired_at > ${at}::timestamptz, false)
+	AND NOT (a.came_at IS NOT NULL AND a.left_at IS NULL AND EXISTS (
+		SELECT FROM hours_of(a.internship_id, a.date, a.date, ${at}::timestamptz) h WHERE ${at}::timestamptz < h.closes)))`;
+
+/** Has any instructor answered for the day `a`? Whoever follows another one need not say it again. */
+const IS_ANSWERED = Prisma.sql`EXISTS (
+	SELECT FROM day_answers d WHERE d.internship_id = a.internship_id AND d.date = a.date)`;
+
+/**
+ * Days `a` of placements `i` that wait for an answer of the placement's instructor, as a condition.
+ * @param at now
+ */
+export const waitsForInstructor = (at: Date): Prisma.Sql =>
+	Prisma.sql`(${isSettled(at)} AND NOT ${IS_ANSWERED} AND NOT ${isLocked(Prisma.sql`i.id_internship`)})`;
+
+/**
+ * The weeks that an instructor can answer, the latest first, with the days that wait in each.
+ * @param first the Monday of the first one
+ */
+async function listWeeks(actor: InstructorActor, first: DateString) {
+	return db.$queryRaw<{ week: DateString; open: number }[]>`
+		SELECT date_trunc('week', a.date)::date::text AS week, count(*) FILTER (WHERE ${waitsForInstructor(now())})::int AS open
+		FROM internships i JOIN attendances a ON a.internship_id = i.id_internship
+		WHERE ${isBegun(actor)} AND a.date >= ${first}::date GROUP BY 1 ORDER BY 1 DESC`;
+}
+
+/**
+ * A week of the instructor's students as recorded.
+ * @param week its Monday. By default the last week while days of it wait, and else the present one
+ * @throws AppError 404 for a week that cannot be answered
+ */
+export async function readWeek(actor: InstructorActor, week: DateString | null): Promise<AnsweredWeek> {
+	const present = mondayOf(today(actor.zone));
+	const first = firstWeek(present);
+	if (week !== null && !(week >= first && week <= present && mondayOf(week) === week)) throw notFound();
+	const weeks = await listWeeks(actor, first);
+	const openOf = (monday: DateString) => weeks.find((one) => one.week === monday)?.open ?? 0;
+	const last = addDays(present, -7);
+	const shown = week ?? (openOf(last) > 0 ? last : present);
+	const students = await readStudents(db, actor, shown);
+	return {
+		week: shown,
+		students,
+		mark: markOf(students),
+		open: openOf(shown),
+		weeks: weeks.filter((one) => one.week !== shown),
+	};
+}
+
+/** The students of a week by name, with its days. */
+export const readStudents = (
+	tx: Transaction,
+	actor: InstructorActor,
+	week: DateString,
+): Promise<WeekStudent[]> => tx.$queryRaw<WeekStudent[]>`
+	SELECT i.id_internship, u.name, ${isLocked(Prisma.sql`i.id_internship`)} AS locked, days.days
+	FROM internships i JOIN users u ON u.id_user = i.student_id CROSS JOIN LATERAL (
+		SELECT coalesce(json_agg(d ORDER BY d.date), '[]') AS days FROM (
+			SELECT a.date::text, a.status, to_char(a.time, 'HH24:MI') AS time, ${LEFT} AS left,
+				${isSettled(now())} AS settled, ${Prisma.raw(OWN_ANSWER)}, ${Prisma.raw(OTHER)}
+			FROM attendances a WHERE a.internship_id = i.id_internship
+				AND a.date BETWEEN ${week}::date AND ${addDays(week, 6)}::date) d) days
+	WHERE ${isBegun(actor)} AND i.start_date <= ${addDays(week, 6)}::date
+		AND coalesce(i.last_day, 'infinity') >= ${week}::date
+	ORDER BY u.name, i.id_internship`;
+
+const LEFT = Prisma.sql`to_char(a.left_at AT TIME ZONE zone_name(a.zone), 'HH24:MI')`;
+
+/** Was the day `a` something else when the answer `d` was given? */
+const HAS_CHANGED =
+	"(d.seen_status, d.seen_time, d.seen_left_at) IS DISTINCT FROM (a.status, a.time, a.left_at)";
+const OWN_ANSWER = `(SELECT json_build_object('says', d.says, 'word', d.word, 'changed', ${HAS_CHANGED})
+	FROM day_answers d WHERE d.internship_id = i.id_internship AND d.date = a.date AND d.instructor_id = i.instructor_id) AS answer`;
+const OTHER = `(SELECT d.instructor_name FROM day_answers d WHERE d.internship_id = i.id_internship AND d.date = a.date
+	AND d.instructor_id IS DISTINCT FROM i.instructor_id ORDER BY d.answered_at DESC LIMIT 1) AS other`;
+
+/** Two pages with the same mark showed the same days. */
+export const markOf = (students: readonly WeekStudent[]): string =>
+	createHash("sha256")
+		.update(
+			JSON.stringify(
+				students.map(({ id_internship, locked, days }) => [
+					id_internship,
+					locked,
+					days.map(({ date, status, time, left, settled }) => [date, status, time, left, settled]),
+				]),
+			),
+		)
+		.digest("base64url")
+		.slice(0, 16);
