@@ -63,16 +63,23 @@ export async function InternshipOverview({
 	const id = internship.id_internship;
 	const path = `${header.backHref}/${id}`;
 	const journalList = `${path}/jurnal-aktivitas`;
-	const [{ days, journals, latestDays, latestJournals }, followUps, changes, schedule, paper, readiness, [part]] =
-		await Promise.all([
-			glanceAt(actor, id),
-			listFollowUps(actor, id),
-			listHistory(actor, id),
-			findSchedule(actor, id),
-			findSignedPaper(actor, id),
-			readinessOf(actor, id),
-			readParts(actor, [id]),
-		]);
+	const [
+		{ days, journals, latestDays, latestJournals },
+		followUps,
+		changes,
+		schedule,
+		paper,
+		readiness,
+		[part],
+	] = await Promise.all([
+		glanceAt(actor, id),
+		listFollowUps(actor, id),
+		listHistory(actor, id),
+		findSchedule(actor, id),
+		findSignedPaper(actor, id),
+		readinessOf(actor, id),
+		readParts(actor, [id]),
+	]);
 	const waiting = reviews && journals.in_review > 0 && (
 		<ButtonLink href={`${journalList}?status=inReview`}>Periksa {journals.in_review} Jurnal</ButtonLink>
 	);

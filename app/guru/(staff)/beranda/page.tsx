@@ -93,24 +93,34 @@ export default async function StaffHomePage() {
 	const { viewer } = await requireViewer();
 	const monitors = mayOpen(actor.offices, "/guru/belum-pkl");
 	const manages = can(actor.offices, "registration:manage");
-	const [summaries, mentees, attention, placements, handovers, asked, news, unconfirmed, unready, differences] =
-		await Promise.all([
-			Promise.all(
-				summariesOf(actor).map(async (summary) => ({
-					...summary,
-					counts: await countDay(actor, summary.group, date),
-				})),
-			),
-			firstMentees(actor, LATEST_COUNT),
-			firstAttention(actor, ATTENTION_SHOWN),
-			monitors ? countPlacements(actor) : null,
-			listHandovers(actor),
-			manages && asksApproval(actor),
-			readNews(actor, ATTENTION_SHOWN),
-			unconfirmedYears(actor),
-			countUnready(actor),
-			countDifferences(actor),
-		]);
+	const [
+		summaries,
+		mentees,
+		attention,
+		placements,
+		handovers,
+		asked,
+		news,
+		unconfirmed,
+		unready,
+		differences,
+	] = await Promise.all([
+		Promise.all(
+			summariesOf(actor).map(async (summary) => ({
+				...summary,
+				counts: await countDay(actor, summary.group, date),
+			})),
+		),
+		firstMentees(actor, LATEST_COUNT),
+		firstAttention(actor, ATTENTION_SHOWN),
+		monitors ? countPlacements(actor) : null,
+		listHandovers(actor),
+		manages && asksApproval(actor),
+		readNews(actor, ATTENTION_SHOWN),
+		unconfirmedYears(actor),
+		countUnready(actor),
+		countDifferences(actor),
+	]);
 	return (
 		<>
 			<KeepFresh now={instant.toISOString()} />
