@@ -1,2 +1,2 @@
 /** The name of the last folder in prisma/migrations. A server is ready once its database has it. */
-export const LATEST_MIGRATION = "20261130051000_workplace_answers";
+export const LATEST_MIGRATION = "20261130060000_hours_without_shifts";
