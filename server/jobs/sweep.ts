@@ -1,7 +1,8 @@
 import "server-only";
 import { dateOf } from "@/lib/dates/dates";
 import { DEVICE_MAX_AGE } from "../auth/cookies";
-import { overSessions } from "../auth/session";
+import { IS_INSTRUCTED } from "../auth/instructor";
+import { clockAt, overSessions } from "../auth/session";
 import { db, Prisma, transactLong } from "../database/db";
 
 /** In milliseconds. A job that has run for longer than this belongs to a server that is gone. */
@@ -15,7 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Removes what is no longer of use: ended sessions, browsers unused for a year, expired links, codes of invitations
- * that ran out a month ago, counters of attempts, challenges of passkeys, keys of requests, deputies whose date has
+ * that ran out a month ago, links of instructors without students and browsers of ended ones, counters of attempts, challenges of passkeys, keys of requests, deputies whose date has
  * passed, abandoned errands, and sealed entries of the audit log that are two years old. It is safe to run twice, and
  * on two servers at once.
  * @returns how many of each were removed
@@ -37,6 +38,14 @@ export async function sweep(at: Date) {
 	);
 	// A date ends in WIB last.
 	const deputies = await remove(Prisma.sql`DELETE FROM deputies WHERE until < ${dateOf(at, "WIB")}::date`);
+	const instructors = await remove(Prisma.sql`
+		DELETE FROM instructor_links l USING ${clockAt(at)} WHERE ${hasNobody(Prisma.sql`l`)}`);
+	await remove(
+		Prisma.sql`DELETE FROM instructor_requests r USING ${clockAt(at)} WHERE ${hasNobody(Prisma.sql`r`)}`,
+	);
+	const browsers = await remove(Prisma.sql`
+		DELETE FROM instructor_browsers b USING instructor_links l
+		WHERE l.id_link = b.link_id AND (l.expires_at <= ${at} OR l.revoked_at IS NOT NULL)`);
 	// Their payload says who asked, so we do not keep it longer than needed.
 	const given_up = await db.$queryRaw<unknown[]>`
 		SELECT graphile_worker.complete_jobs(array(
@@ -46,8 +55,8 @@ export async function sweep(at: Date) {
 	const entries = await remove(Prisma.sql`SELECT FROM prune_audit_entries()`);
 	return {
 		sessions,
-		devices,
-		links: resets + confirmations + codes,
+		devices: devices + browsers,
+		links: resets + confirmations + codes + instructors,
 		challenges,
 		tries,
 		keys,
@@ -56,6 +65,10 @@ export async function sweep(at: Date) {
 		entries,
 	};
 }
+
+/** The instructor of this row has looked after nobody for two weeks. */
+const hasNobody = (row: Prisma.Sql): Prisma.Sql => Prisma.sql`NOT EXISTS (
+	SELECT FROM internships i WHERE i.instructor_id = ${row}.instructor_id AND ${IS_INSTRUCTED})`;
 
 /** Removes rows with the long time-out, because there may be very many after a pause. */
 const remove = (statement: Prisma.Sql): Promise<number> => transactLong((run) => run(statement));

@@ -3,7 +3,7 @@ import type { MergeInput } from "@/lib/schemas/workplaces";
 import type { Instructor, Workplace } from "@/prisma/generated/client";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import type { Prisma, Transaction } from "../../database/db";
+import { Prisma, type Transaction } from "../../database/db";
 import { invalid } from "../../errors";
 import {
 	agreementOf,
@@ -104,13 +104,36 @@ async function copyInstructors(
 			const { id_instructor: to } = same;
 			const filled = lacking<Reach>(same, reach, REACH);
 			await tx.instructor.update({ where: { id_instructor: to }, data: filled });
-			moved.push({ from, to, made: false, filled });
+			const link = await moveLink(tx, from, to);
+			moved.push({ from, to, made: false, filled, ...(link && { link }) });
 		} else {
 			const made = await tx.instructor.create({ data: { workplace_id: heir.id_workplace, name, ...reach } });
-			moved.push({ from, to: made.id_instructor, made: true, filled: {} });
+			const { id_instructor: to } = made;
+			const link = await moveLink(tx, from, to);
+			moved.push({ from, to, made: true, filled: {}, ...(link && { link }) });
 		}
 	}
 	return moved;
+}
+
+/**
+ * An instructor's link goes along with the placements, so that the address and the known browsers stay good. If the heir's
+ * instructor has one with the same number, the browsers change over to it.
+ * @returns the id of the link that went along
+ */
+async function moveLink(tx: Transaction, from: string, to: string): Promise<string | undefined> {
+	const isSame = Prisma.sql`(SELECT contact FROM instructors WHERE id_instructor = ${from})
+		= (SELECT contact FROM instructors WHERE id_instructor = ${to})`;
+	const [moved] = await tx.$queryRaw<{ id_link: string }[]>`
+		UPDATE instructor_links SET instructor_id = ${to} WHERE instructor_id = ${from} AND ${isSame}
+			AND NOT EXISTS (SELECT FROM instructor_links WHERE instructor_id = ${to}) RETURNING id_link`;
+	await tx.$executeRaw`
+		UPDATE instructor_browsers b SET link_id = l.id_link FROM instructor_links l, instructor_links o
+		WHERE l.instructor_id = ${to} AND o.instructor_id = ${from} AND b.link_id = o.id_link AND ${isSame}`;
+	await tx.$executeRaw`
+		UPDATE instructor_requests SET instructor_id = ${to} WHERE instructor_id = ${from}
+			AND NOT EXISTS (SELECT FROM instructor_requests WHERE instructor_id = ${to})`;
+	return moved?.id_link;
 }
 
 async function movePlacements(

@@ -8,8 +8,17 @@ import { toDateOrNull } from "../../wire/dates";
  * undoing a merge only takes the copies away. What somebody changed since stays with the heir, and is named.
  */
 
-/** An instructor's copy at the heir. If the heir had one of the same name, that one, with what it lacked. */
-export type MovedInstructor = { from: string; to: string; made: boolean; filled: Partial<Reach> };
+/**
+ * An instructor's copy at the heir. If the heir had one of the same name, that one, with what it lacked. `link`: the link
+ * that went along.
+ */
+export type MovedInstructor = {
+	from: string;
+	to: string;
+	made: boolean;
+	filled: Partial<Reach>;
+	link?: string;
+};
 export type Reach = Pick<Instructor, (typeof REACH)[number]>;
 
 /** What a merge did. It names no person. */

@@ -113,7 +113,7 @@ const namesMerged = ({ npsn, id_workplace }: Workplace, name: Prisma.Sql): Prism
 /** Takes the copies of instructors away that nobody changed or names, and empties what was filled in. */
 async function takeInstructors(tx: Transaction, { instructors }: Moved): Promise<string[]> {
 	const stays: string[] = [];
-	for (const { from, to, made, filled } of instructors) {
+	for (const { from, to, made, filled, link } of instructors) {
 		const [copy, own] = await Promise.all(
 			[to, from].map((id_instructor) => tx.instructor.findUnique({ where: { id_instructor } })),
 		);
@@ -122,10 +122,13 @@ async function takeInstructors(tx: Transaction, { instructors }: Moved): Promise
 		if (made) {
 			const isSame = copy.name === own.name && REACH.every((field) => copy[field] === own[field]);
 			const isNamed = (await tx.internship.count({ where: { instructor_id: to } })) > 0;
-			if (isSame && !isNamed) await tx.instructor.delete({ where: { id_instructor: to } });
+			const goes = isSame && !isNamed;
+			await returnLink(tx, from, to, goes ? undefined : (link ?? ""));
+			if (goes) await tx.instructor.delete({ where: { id_instructor: to } });
 			else stays.push(label);
 			continue;
 		}
+		await returnLink(tx, from, to, link ?? "");
 		const fields = Object.keys(filled) as (keyof Reach)[];
 		const same = fields.filter((field) => copy[field] === filled[field]);
 		await tx.instructor.update({
@@ -135,6 +138,17 @@ async function takeInstructors(tx: Transaction, { instructors }: Moved): Promise
 		if (same.length < fields.length) stays.push(label);
 	}
 	return stays;
+}
+
+/** Gives a link back to whose it was. Without an id, the copy goes, and whichever link it has comes back. */
+async function returnLink(tx: Transaction, from: string, to: string, id_link?: string): Promise<void> {
+	const which = id_link === undefined ? Prisma.empty : Prisma.sql`AND id_link = ${id_link}`;
+	await tx.$executeRaw`
+		UPDATE instructor_links SET instructor_id = ${from} WHERE instructor_id = ${to} ${which}
+			AND NOT EXISTS (SELECT FROM instructor_links WHERE instructor_id = ${from})`;
+	await tx.$executeRaw`
+		UPDATE instructor_requests SET instructor_id = ${from} WHERE instructor_id = ${to}
+			AND NOT EXISTS (SELECT FROM instructor_requests WHERE instructor_id = ${from})`;
 }
 
 async function takePoints(tx: Transaction, { points }: Moved): Promise<string[]> {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readInstructor } from "@/server/auth/instructor";
+import { sweep } from "@/server/jobs/sweep";
 import { Client } from "../../support/api";
 import { setClock } from "../../support/clock";
 import { instructed, linkOf, open, signIn } from "../../support/instructors";
@@ -136,4 +138,64 @@ it("Two instructors with one number have links of their own, each to their own s
 	for (const token of [one, two]) expect(await open(new Client(), token)).toHaveStatus(200);
 	const known = await db.instructorBrowser.findMany({ include: { link: true } });
 	expect(known.map(({ link }) => link.instructor_id).sort()).toEqual([id_instructor, instructor_id].sort());
+});
+
+describe("a merge of the workplace", () => {
+	/** An instructor with a link at PT Maju, which is then merged into PT Besar. */
+	async function merged(also: object = {}) {
+		const { budi, id_instructor, workplace_id } = await instructed({ company_name: "PT Maju" });
+		const heir = await instructed({ company_name: "PT Besar", ...also });
+		const sari = await signIn(budi, id_instructor);
+		const ratna = await manager();
+		const merge = async () => {
+			const versions = await db.workplace.findMany({ select: { id_workplace: true, version: true } });
+			const versionOf = (id: string) => versions.find((one) => one.id_workplace === id)?.version;
+			const { data } = await ratna.post(`/workplaces/${heir.workplace_id}/merge`, {
+				version: versionOf(heir.workplace_id),
+				merged_id: workplace_id,
+				merged_version: versionOf(workplace_id),
+			});
+			return data.id_merge as string;
+		};
+		const undo = (id: string) => ratna.put(`/workplaces/merges/${id}/undo`);
+		return { sari, budi, id_instructor, heir, merge, undo };
+	}
+	const whoIs = async (browser: Client) =>
+		(await readInstructor(browser.cookies.get("jejak_instructor"), browser.address))?.actor.id_instructor;
+
+	it("takes the link along, and undoing it brings it back", async () => {
+		const { sari, id_instructor, heir, merge, undo } = await merged({ instructor_name: "Ibu Rini" });
+		const before = await db.instructorLink.findMany();
+		const id_merge = await merge();
+		const there = await db.instructor.findFirstOrThrow({
+			where: { workplace_id: heir.workplace_id, name: "Bapak Hendra" },
+		});
+		expect(await whoIs(sari)).toBe(there.id_instructor);
+		expect((await undo(id_merge)).data.stays).toEqual([]);
+		expect(await whoIs(sari)).toBe(id_instructor);
+		expect(await db.instructorLink.findMany()).toEqual(before);
+	});
+
+	it("keeps the browsers of an instructor who has a link in both known", async () => {
+		const { sari, heir, merge } = await merged();
+		const other = await signIn(heir.budi, heir.id_instructor);
+		await merge();
+		for (const browser of [sari, other]) expect(await whoIs(browser)).toBe(heir.id_instructor);
+	});
+
+	it("lets nobody in to students of an instructor with the same name and another number", async () => {
+		const { sari, merge } = await merged({ instructor_contact: "081300002222" });
+		await merge();
+		expect(await whoIs(sari)).toBeUndefined();
+	});
+});
+
+it("The sweep removes links of instructors who look after nobody any more, and browsers of ended links", async () => {
+	const { budi, id_instructor } = await instructed({ end: "2026-12-30" });
+	await signIn(budi, id_instructor);
+	setClock("2026-12-19 11:00");
+	expect(await sweep(new Date())).toMatchObject({ links: 0 });
+	expect([await db.instructorLink.count(), await db.instructorBrowser.count()]).toEqual([1, 0]);
+	setClock("2027-01-14 11:00");
+	expect(await sweep(new Date())).toMatchObject({ links: 1 });
 });
