@@ -117,6 +117,8 @@ export const PAGES: readonly Page[] = [
 	errorPage("/luring", "Tanpa Jaringan"),
 	{ ...errorPage("/verifikasi/[kode]", "Verifikasi Dokumen"), icon: "shield" },
 	{ ...errorPage("/dunia-kerja", "Peserta Didik Anda"), icon: "building" },
+	// This comes before the page of a link, because that page's address would also match.
+	{ ...errorPage("/dunia-kerja/tautan", "Minta Tautan"), icon: "key" },
 	{ ...errorPage("/dunia-kerja/[token]", "Buka Tautan"), icon: "key" },
 	{ ...errorPage("/dunia-kerja/nilai/[idInternship]", "Nilai Akhir"), icon: "clipboard-check" },
 	{ ...errorPage("/dunia-kerja/jurnal/[idInternship]", "Jurnal"), icon: "notebook" },

@@ -4,9 +4,10 @@ import { EmptyState } from "@/components/feedback/empty-state";
 import { GuestHeading, GuestLayout } from "@/components/frame/guest-layout";
 import { OwnStudents } from "@/components/instructors/own-students";
 import { WeekView } from "@/components/instructors/week-form";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { isDateString } from "@/lib/dates/dates";
-import { INSTRUCTOR_HOME } from "@/lib/instructors/links";
+import { INSTRUCTOR_HOME, LOST_LINK } from "@/lib/instructors/links";
 import { settings } from "@/server/env";
 import { currentInstructor, findOr } from "@/server/http/page";
 import { listInstructed } from "@/server/services/instructors/students";
@@ -62,6 +63,9 @@ function UnknownBrowser() {
 				title="Buka tautan Anda"
 				text="Halaman ini terbuka lewat tautan yang dikirim sekolah kepada instruktur di tempat PKL. Tautan Anda mungkin sudah berakhir, atau browser ini belum dikenal."
 			/>
+			<ButtonLink href={LOST_LINK} size="lg" block>
+				Minta Tautan Baru
+			</ButtonLink>
 		</GuestLayout>
 	);
 }

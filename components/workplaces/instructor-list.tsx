@@ -1,11 +1,18 @@
+import { LinkRow } from "@/components/instructors/link-row";
 import { PhoneLink } from "@/components/table/phone-link";
+import type { InstructorLink } from "@/server/wire/instructors";
 import type { WorkplaceInstructor, WorkplaceWire } from "@/server/wire/workplaces";
 import { InstructorButton, RemoveInstructorButton } from "./part-buttons";
 
-type Props = { workplace: WorkplaceWire };
+type Props = {
+	workplace: WorkplaceWire;
+	/** Those of the instructors for whom the reader may make one. */
+	links: readonly InstructorLink[];
+};
 
 /** The people of a workplace who look after students. */
-export function InstructorList({ workplace }: Props) {
+export function InstructorList({ workplace, links }: Props) {
+	const linkOf = (id: string) => links.find(({ id_instructor }) => id_instructor === id);
 	const { instructors, managed } = workplace;
 	if (instructors.length === 0) return <p className="text-muted text-sm">Belum ada instruktur.</p>;
 	return (
@@ -22,11 +29,20 @@ export function InstructorList({ workplace }: Props) {
 							{!instructor.named && <RemoveInstructorButton workplace={workplace} instructor={instructor} />}
 						</div>
 					)}
+					<Linked instructor={instructor} link={linkOf(instructor.id_instructor)} />
 				</li>
 			))}
 		</ul>
 	);
 }
+
+const Linked = ({
+	instructor,
+	link,
+}: {
+	instructor: WorkplaceInstructor;
+	link: InstructorLink | undefined;
+}) => link && <LinkRow instructor={instructor} link={link} />;
 
 function InstructorText({ name, position, contact, email, nip }: WorkplaceInstructor) {
 	return (

@@ -108,6 +108,7 @@ export const AUDIT_ACTIONS = {
 	"workplace.instructor_removed": "menghapus instruktur {workplace}{changes}",
 	"workplace.link_made": "membuat tautan instruktur {workplace}",
 	"workplace.link_shown": "membuka tautan instruktur {workplace}",
+	"workplace.link_mailed": "mengirim tautan instruktur {workplace} lewat email",
 	"workplace.link_renewed": "memperpanjang tautan instruktur {workplace}",
 	"workplace.link_revoked": "mencabut tautan instruktur {workplace}",
 	"workplace.link_opened": "membuka tautannya di browser {device}",

@@ -12,6 +12,3 @@ export const MOST_BROWSERS = 5;
 export const INSTRUCTOR_HOME = "/dunia-kerja";
 /** The page of whoever lost the link. */
 export const LOST_LINK = "/dunia-kerja/tautan";
-
-/** A number without what its spellings differ by: `0812…`, `62812…` and `0062812…` are one. */
-export const sameNumber = (number: string): string => number.replace(/^(?:(?:00)?620?|0)/, "");

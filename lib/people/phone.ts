@@ -2,6 +2,12 @@
 
 export const telHref = (number: string): string => `tel:${number}`;
 
-/** WhatsApp wants the number with its country code. A leading 0 stands for Indonesia, and 0062 and 62 (0) do too. */
-export const whatsAppHref = (number: string): string =>
-	`https://wa.me/${number.replace(/^(?:(?:00)?620?|0)/, "62")}`;
+/** A number without what its spellings differ by: `0812…`, `62812…` and `0062812…` are one. */
+export const sameNumber = (number: string): string => number.replace(/^(?:(?:00)?620?|0)/, "");
+
+/**
+ * WhatsApp wants the number with its country code. A leading 0 stands for Indonesia, and 0062 and 62 (0) do too.
+ * @param text a message that is written there already
+ */
+export const whatsAppHref = (number: string, text?: string): string =>
+	`https://wa.me/${number.replace(/^(?:(?:00)?620?|0)/, "62")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;

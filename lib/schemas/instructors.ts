@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contact, line } from "./fields";
+import { contact, email, line } from "./fields";
 
 /** The last digits of the instructor's number, as somebody types them. */
 const digits = line("4 angka terakhir").regex(/^[0-9]{4}$/, "Isi 4 angka terakhir nomor HP Anda.");
@@ -19,3 +19,16 @@ export const makeLinkSchema = z.object({
 		.transform((typed) => typed || null),
 });
 export type MakeLink = z.output<typeof makeLinkSchema>;
+
+const REACH = "Isi nomor HP atau alamat email yang dicatat sekolah.";
+
+/** Asks for a lost link, by the number or the e-mail address that the school has. */
+export const lostLinkSchema = z.object({
+	reach: z
+		.string({ error: REACH })
+		.trim()
+		.toLowerCase()
+		.overwrite((typed) => (typed.includes("@") ? typed : typed.replace(/[\s().+-]/g, "")))
+		.pipe(z.union([email, contact("Nomor HP")], { error: REACH })),
+});
+export type LostLink = z.output<typeof lostLinkSchema>;

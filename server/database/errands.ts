@@ -18,6 +18,9 @@ export type Errands = {
 	};
 	"document-batch": { id_batch: string };
 	invitation: { id_user: number };
+	"instructor-link": { id_instructor: string };
+	/** A number or an e-mail address, as somebody typed it who lost a link. */
+	"lost-link": { reach: string };
 };
 
 /** We give an errand up after this many tries, about four hours after the first. */

@@ -4,6 +4,7 @@ import { fillMissingDays, removeFutureDays } from "../services/attendances/missi
 import { carryOutRollOvers } from "../services/classes/carry-out";
 import { makeBatch, removeOldBatches, resumeBatches } from "../services/documents/document-batches";
 import { removeOldImports } from "../services/imports/drafts";
+import { passRequestOn, sendInstructorLink } from "../services/instructors/mails";
 import { sendAccountNotice } from "../services/people/account-notices";
 import { sendConfirmationLink } from "../services/people/email-confirmation";
 import { sendInvitation } from "../services/people/invited-people";
@@ -79,5 +80,7 @@ export const ERRANDS: { [N in keyof Errands]: (payload: Errands[N], ending: Abor
 		"confirmation-link": ({ id_user }) => sendConfirmationLink(id_user),
 		"account-notice": sendAccountNotice,
 		invitation: ({ id_user }) => sendInvitation(id_user),
+		"instructor-link": ({ id_instructor }) => sendInstructorLink(id_instructor),
+		"lost-link": ({ reach }) => passRequestOn(reach),
 		"document-batch": ({ id_batch }, ending) => (lent.makeBatchApart ?? makeBatch)(id_batch, ending),
 	};

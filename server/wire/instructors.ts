@@ -7,6 +7,9 @@ export type LinkState = "none" | "live" | "ended" | "locked" | "revoked";
 /** What staff see of an instructor's link. */
 export type InstructorLink = {
 	id_instructor: string;
+	name: string;
+	/** The number of which the last four digits open the link. */
+	contact: string | null;
 	state: LinkState;
 	/** The last day on which it opens something. Null unless it is live. */
 	until: DateString | null;
@@ -27,3 +30,6 @@ export type SharedLink = {
 	/** The address of the instructor, if mail can be sent there. */
 	email: string | null;
 };
+
+/** Whose link it is. */
+export type LinkOwner = Pick<InstructorLink, "id_instructor" | "name" | "contact">;

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { GuestHeading, GuestLayout } from "@/components/frame/guest-layout";
 import { OpenLink } from "@/components/instructors/open-link";
-import { INSTRUCTOR_HOME } from "@/lib/instructors/links";
+import { GuestLink } from "@/components/people/guest-link";
+import { INSTRUCTOR_HOME, LOST_LINK } from "@/lib/instructors/links";
 import { settings } from "@/server/env";
 import { currentInstructor } from "@/server/http/page";
 import { isOwnLink } from "@/server/services/instructors/opening";
@@ -26,6 +27,9 @@ export default async function OpenLinkPage({ params }: PageProps<"/dunia-kerja/[
 		<GuestLayout brand={{ appName: settings().appName, school: null }}>
 			<GuestHeading title="Selamat datang" text="Halaman ini untuk instruktur di tempat PKL." />
 			<OpenLink token={token.slice(0, 100)} />
+			<GuestLink question="Tautan tidak dapat dibuka?" href={LOST_LINK}>
+				Minta tautan baru
+			</GuestLink>
 		</GuestLayout>
 	);
 }

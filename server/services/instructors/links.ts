@@ -1,15 +1,10 @@
 import "server-only";
 import type { AuditAction } from "@/lib/audit/audit";
 import { dateOf } from "@/lib/dates/dates";
-import {
-	DAYS_AFTER_PLACEMENT,
-	INSTRUCTOR_HOME,
-	LINK_DAYS,
-	LINK_TRIES,
-	sameNumber,
-} from "@/lib/instructors/links";
+import { DAYS_AFTER_PLACEMENT, INSTRUCTOR_HOME, LINK_DAYS, LINK_TRIES } from "@/lib/instructors/links";
 import { invitationText } from "@/lib/instructors/message";
 import { forLog } from "@/lib/internships/changes";
+import { sameNumber } from "@/lib/people/phone";
 import type { MakeLink } from "@/lib/schemas/instructors";
 
 import { recordAudit } from "../../audit";
@@ -45,7 +40,7 @@ type Invited = {
  * transaction ends.
  * @throws AppError 403, 404
  */
-async function lockInvited(tx: Transaction, actor: Actor, id_instructor: string): Promise<Invited> {
+export async function lockInvited(tx: Transaction, actor: Actor, id_instructor: string): Promise<Invited> {
 	const { npsn, zone } = actor;
 	const placed = await tx.internship.count({
 		where: { AND: [arrangeScope(actor), instructScope({ id_instructor, npsn, zone })] },
@@ -94,7 +89,13 @@ async function fillNumber(
 	return contact;
 }
 
-const record = (tx: Transaction, actor: Actor, action: AuditAction, { id_instructor, workplace }: Invited) =>
+/** Notes what was done with the link of an instructor. */
+export const record = (
+	tx: Transaction,
+	actor: Actor,
+	action: AuditAction,
+	{ id_instructor, workplace }: Invited,
+) =>
 	recordAudit(tx, actor, {
 		action,
 		subject_type: "instructor",
@@ -131,12 +132,13 @@ export const makeLink = (
 	});
 
 /** The address of the live link of an instructor, which the caller has locked. It makes one where there is none. */
-async function liveLink(tx: Transaction, instructor_id: string, made_by: number | null) {
+export async function liveLink(tx: Transaction, instructor_id: string, made_by: number | null) {
 	const known = await tx.instructorLink.findUnique({ where: { instructor_id } });
 	if (known && isLive(known)) {
 		const token = instructorToken(known.id_link, known.version);
 		// With another secret of the deployment, nobody can make this link's token again.
-		if (digest(token) === known.token_hash) return { url: addressOf(token), made: false };
+		if (digest(token) === known.token_hash)
+			return { url: addressOf(token), made: false, expires_at: known.expires_at };
 	}
 	const row = known
 		? await tx.instructorLink.update({
@@ -150,10 +152,11 @@ async function liveLink(tx: Transaction, instructor_id: string, made_by: number 
 	const { id_link } = row;
 	await tx.instructorLink.update({ where: { id_link }, data: { token_hash: digest(token) } });
 	await tx.instructorBrowser.deleteMany({ where: { link_id: id_link } });
-	return { url: addressOf(token), made: true };
+	return { url: addressOf(token), made: true, expires_at: row.expires_at };
 }
 
-const isLive = ({
+/** Does this link open something, as long as there are placements? */
+export const isLive = ({
 	expires_at,
 	revoked_at,
 	wrong,
@@ -232,7 +235,7 @@ async function readLinks(
 ): Promise<InstructorLink[]> {
 	if (ids.length === 0) return [];
 	const rows = await tx.$queryRaw<Row[]>`
-		SELECT n.id_instructor, r.asked_at, b.browsers, b.seen_at,
+		SELECT n.id_instructor, n.name, n.contact, r.asked_at, b.browsers, b.seen_at,
 			CASE WHEN l.id_link IS NULL THEN 'none' WHEN l.revoked_at IS NOT NULL THEN 'revoked'
 				WHEN l.expires_at <= clock.instant THEN 'ended' WHEN cardinality(l.wrong) >= ${LINK_TRIES} THEN 'locked'
 				ELSE 'live' END AS state,

@@ -146,6 +146,7 @@ const PUBLIC = [
 	"POST /api/invitations/open",
 	"POST /api/invitations/accept",
 	"POST /api/instructor/open",
+	"POST /api/instructor/lost",
 	...["GET", "POST", "PUT", "PATCH", "DELETE"].map((method) => `${method} /api/[...path]`),
 ];
 
@@ -238,6 +239,7 @@ const ACTIONS: Record<string, Action> = {
 	"PUT /api/workplaces/instructors/[id]/update": "workplace:manage",
 	"DELETE /api/workplaces/instructors/[id]/delete": "workplace:manage",
 	"POST /api/instructors/[id]/link/create": "instructor:invite",
+	"POST /api/instructors/[id]/link/mail": "instructor:invite",
 	"PUT /api/instructors/[id]/link/renew": "instructor:invite",
 	"PUT /api/instructors/[id]/link/revoke": "instructor:invite",
 	"GET /api/workplaces/[id]/agreement": "workplace:manage",

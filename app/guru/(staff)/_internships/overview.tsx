@@ -5,6 +5,7 @@ import { MenteeAttendanceTable } from "@/components/attendances/mentee-attendanc
 import { Callout } from "@/components/feedback/callout";
 import { PaperFile } from "@/components/form/paper-file";
 import { PageHeader } from "@/components/frame/page-header";
+import { LinkRow } from "@/components/instructors/link-row";
 import { WorkplacePart } from "@/components/instructors/workplace-part";
 import { ChangeList } from "@/components/internships/change-list";
 import { EmergencyContact } from "@/components/internships/emergency-contact";
@@ -21,6 +22,7 @@ import { CardHeader } from "@/components/ui/card";
 import { NOT_HERE_YET } from "@/lib/labels";
 import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
+import { listLinks } from "@/server/services/instructors/links";
 import { readParts } from "@/server/services/instructors/workplace-part";
 import { findSchedule } from "@/server/services/internships/calendars";
 import { listFollowUps } from "@/server/services/internships/follow-ups";
@@ -71,6 +73,7 @@ export async function InternshipOverview({
 		paper,
 		readiness,
 		[part],
+		[invited],
 	] = await Promise.all([
 		glanceAt(actor, id),
 		listFollowUps(actor, id),
@@ -79,6 +82,7 @@ export async function InternshipOverview({
 		findSignedPaper(actor, id),
 		readinessOf(actor, id),
 		readParts(actor, [id]),
+		listLinks(actor, { id_internship: id }),
 	]);
 	const waiting = reviews && journals.in_review > 0 && (
 		<ButtonLink href={`${journalList}?status=inReview`}>Periksa {journals.in_review} Jurnal</ButtonLink>
@@ -102,6 +106,11 @@ export async function InternshipOverview({
 						internship={{ ...internship, name: internship.student.name }}
 						schedule={schedule}
 					/>
+					{invited && (
+						<div className="mt-4">
+							<LinkRow instructor={invited} link={invited} />
+						</div>
+					)}
 					{emergency && <EmergencyContact key={id} internshipId={id} />}
 					{mayEdit(actor, internship) && (
 						<p className="mt-4">

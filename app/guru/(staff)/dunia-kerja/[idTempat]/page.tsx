@@ -28,6 +28,7 @@ import { pageNumber, searchText } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
 import { mergeHref, studentsThereHref, workplaceHref } from "@/lib/workplaces/workplace-list";
 import { findOr, requirePage, shownYear } from "@/server/http/page";
+import { listLinks } from "@/server/services/instructors/links";
 import { listPlacesChoices } from "@/server/services/workplaces/parts";
 import { findWorkplace, pageOfStudents } from "@/server/services/workplaces/read";
 import { listRecentMerges } from "@/server/services/workplaces/similar";
@@ -48,10 +49,11 @@ export default async function WorkplacePage({
 	const filter = placementFilter(STUDENT_FILTERS, query);
 	const there = { filter, search: searchText(query), page: pageNumber(query.page) };
 	const year = await shownYear();
-	const [{ rows, meta }, merges, choices] = await Promise.all([
+	const [{ rows, meta }, merges, choices, links] = await Promise.all([
 		pageOfStudents(actor, id_workplace, there, year),
 		managed ? listRecentMerges(actor, id_workplace) : [],
 		managed ? listPlacesChoices(actor) : null,
+		listLinks(actor, { workplace_id: id_workplace }),
 	]);
 	return (
 		<>
@@ -99,7 +101,7 @@ export default async function WorkplacePage({
 				</section>
 				<Card>
 					<CardHeader title="Instruktur" actions={managed && <InstructorButton workplace={workplace} />} />
-					<InstructorList workplace={workplace} />
+					<InstructorList workplace={workplace} links={links} />
 				</Card>
 				<Card>
 					<CardHeader title="Peta" actions={managed && <PointButton workplace={workplace} />} />

@@ -1,0 +1,80 @@
+"use client";
+
+import { Link2 } from "lucide";
+import { useState } from "react";
+import { useLoadedDialog } from "@/components/feedback/use-loaded-dialog";
+import { useSubmit } from "@/components/form/use-submit";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import type { InstructorLink, LinkOwner, SharedLink } from "@/server/wire/instructors";
+
+type Props = {
+	instructor: LinkOwner;
+	link: InstructorLink;
+	label?: string;
+};
+
+/** Shows the link of an instructor, and makes one where there is none. Without a number, it asks for that first. */
+export function LinkButton({ instructor, link, label }: Props) {
+	const { submit, sending } = useSubmit();
+	const [shared, setShared] = useState<SharedLink | null>(null);
+	const sheet = useLoadedDialog(
+		() => import("./link-dialog").then((module) => module.LinkDialog),
+		"Tautan Gagal Dimuat",
+	);
+	const asking = useLoadedDialog(
+		() => import("./number-dialog").then((module) => module.NumberDialog),
+		"Formulir Gagal Dimuat",
+	);
+
+	async function show(data: SharedLink) {
+		setShared(data);
+		await sheet.show();
+	}
+
+	async function open() {
+		if (instructor.contact === null) return asking.show();
+		const answer = await submit<SharedLink>({
+			method: "POST",
+			path: `/instructors/${instructor.id_instructor}/link/create`,
+			body: {},
+			success: () => null,
+			failure: "Tautan Belum Dibuat",
+			stale: [404, 409],
+			refreshes: true,
+		});
+		if (answer?.ok) await show(answer.data);
+	}
+
+	const isLive = link.state === "live";
+	return (
+		<>
+			<Button
+				variant={isLive && !link.asked_at ? "secondary" : "primary"}
+				size="sm"
+				loading={sending || sheet.loading || asking.loading}
+				onClick={open}
+				aria-label={`${label ?? (isLive ? "Kirim tautan" : "Buat tautan")} ${instructor.name}`}
+			>
+				<Icon of={Link2} />
+				{label ?? (isLive ? "Kirim tautan" : "Buat tautan")}
+			</Button>
+			{asking.dialog && (
+				<asking.dialog.View
+					key={asking.dialog.opening}
+					instructor={instructor}
+					onMade={show}
+					{...asking.dialog.frame}
+				/>
+			)}
+			{sheet.dialog && shared && (
+				<sheet.dialog.View
+					key={sheet.dialog.opening}
+					instructor={instructor}
+					shared={shared}
+					{...sheet.dialog.frame}
+				/>
+			)}
+		</>
+	);
+}
