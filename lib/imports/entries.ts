@@ -1,7 +1,8 @@
+import { formatDate } from "../dates/dates";
 import type { Extract } from "./extract";
-import { FIELDS } from "./fields";
+import { DATES, FIELDS } from "./fields";
 import type { ImportKind } from "./kinds";
-import { type Cell, lineOf } from "./values";
+import { type Cell, dayFirst, isMonthFirst, lineOf } from "./values";
 
 /** Something to know about a row, at one of its fields. `fix`: what to write there instead. */
 export type Remark = { field: string | null; text: string; fix?: string };
@@ -22,14 +23,24 @@ export async function readEntries(
 	pause: () => Promise<unknown> = async () => undefined,
 ): Promise<Entry[]> {
 	const readers = fields.map((name) => FIELDS[kind].find((field) => field.name === name));
+	const turned = fields.map(
+		(name, column) => DATES.has(name) && isMonthFirst(rows.map((row) => row[column + 1] ?? null)),
+	);
 	const entries: Entry[] = [];
 	for (const [at, [row, ...cells]] of rows.entries()) {
 		if (at % PAUSED === PAUSED - 1) await pause();
 		const entry: Entry = { row, values: {}, problems: [], notes: [] };
 		for (const [column, field] of readers.entries()) {
 			if (!field) continue;
-			const { value, problem, note, meant } = field.read(cells[column] ?? null);
+			const cell = cells[column] ?? null;
+			const other = turned[column] ? dayFirst(cell) : null;
+			const { value, problem, note, meant } = field.read(other ?? cell);
 			entry.values[field.name] = value;
+			if (other && value)
+				entry.notes.push({
+					field: field.name,
+					text: `${field.label} ditulis dengan bulan di depan: dibaca ${formatDate(value)}.`,
+				});
 			if (problem) entry.problems.push({ field: field.name, text: problem });
 			if (note) entry.notes.push({ field: field.name, text: note, ...(meant && { fix: meant }) });
 		}

@@ -160,6 +160,8 @@ export const FIELDS: Record<ImportKind, readonly Field[]> = {
 	],
 };
 
+export const DATES: ReadonlySet<string> = new Set(["birthdate", "date", "start_date", "end_date"]);
+
 /** The fields without which a sheet is none of this kind: all of the first, and one of the others. */
 export const NEEDED: Record<ImportKind, { all: readonly string[]; any: readonly string[] }> = {
 	students: { all: ["name"], any: ["nisn", "nipd", "rombel"] },

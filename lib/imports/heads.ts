@@ -10,10 +10,24 @@ export type Sheet = { name: string; rows: readonly SheetRow[] };
 /** The heads of columns. A head below a group, such as "Nama" below "Data Ayah", is "Data Ayah.Nama". */
 export type Heads = { labels: readonly string[]; first: number };
 
+/** What "Tgl. Lahir" and "TGL LAHIR" have in common. */
 const headKey = (label: string) =>
 	fold(label)
-		.replace(/[^a-z0-9.]+/g, " ")
+		.replace(/[^a-z0-9]+/g, " ")
 		.trim();
+
+/** Groups of columns about somebody else, or about the place of a placement. */
+const OTHERS = /\b(ayah|ibu|wali|orang ?tua|ortu|suami|istri|instruktur|pembimbing)\b/;
+const PLACES = /\b(tempat pkl|dunia kerja|dudi|perusahaan|industri|asal)\b/;
+
+/** How a head may be meant, the surest first: as it stands, "Nama" below "Instruktur", and "Tgl. Lahir" below "Kelahiran". */
+function meanings(kind: ImportKind, label: string): string[] {
+	const [, group = "", sub = ""] = /^([^.]+)\.(\S.*)$/.exec(label) ?? [];
+	if (!sub) return [headKey(label)];
+	const of = headKey(group);
+	const isOther = OTHERS.test(of) || (kind !== "workplaces" && PLACES.test(of));
+	return [headKey(label), headKey(`${sub} ${group}`), isOther ? "" : headKey(sub)];
+}
 
 /** How far down a sheet its heads may stand. */
 const SEARCHED = 30;
@@ -25,7 +39,7 @@ const textOf = (cell: Cell | undefined) => (typeof cell === "string" ? cell.trim
 /** Heads that begin at this row of a sheet, of one level or two. @returns also where the data begins */
 export function headsAt({ rows }: Sheet, at: number): Heads {
 	const [top, below] = [rows[at]?.cells ?? [], rows[at + 1]?.cells ?? []];
-	if (!isBelow(top, below)) return { labels: top.map(textOf), first: at + 1 };
+	if (!isBelow(top, below)) return { labels: Array.from(top, textOf), first: at + 1 };
 	let group = "";
 	const labels = Array.from({ length: Math.max(top.length, below.length) }, (_, column) => {
 		group = textOf(top[column]) || (textOf(below[column]) ? group : "");
@@ -46,13 +60,16 @@ function isBelow(top: readonly Cell[], below: readonly Cell[]): boolean {
 
 /** Which column has which field: the first whose head is called so. */
 export function columnsOf(kind: ImportKind, labels: readonly string[]): Record<string, number> {
-	const keys = labels.map(headKey);
+	const meant = labels.map((label) => meanings(kind, label));
 	const found: Record<string, number> = {};
-	for (const { name, label, also } of FIELDS[kind]) {
-		const names = [headKey(label), ...also.map(headKey)];
-		const [column] = names.map((key) => keys.indexOf(key)).filter((at) => at >= 0);
-		if (column !== undefined && !Object.values(found).includes(column)) found[name] = column;
-	}
+	for (const nth of [0, 1, 2])
+		for (const { name, label, also } of FIELDS[kind]) {
+			if (name in found) continue;
+			const names = [headKey(label), ...also.map(headKey)];
+			const columns = names.map((key) => meant.findIndex((keys) => keys[nth] === key));
+			const column = columns.find((at) => at >= 0);
+			if (column !== undefined && !Object.values(found).includes(column)) found[name] = column;
+		}
 	return found;
 }
 

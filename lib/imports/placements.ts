@@ -47,6 +47,9 @@ export type PlacementRow = PlanRow<string> & {
 	reach: string;
 };
 
+const OF_STUDENT: ReadonlySet<string> = new Set(["nisn", "name"]);
+const NOT_FILLED = { field: null, text: "Belum diisi, jadi dilewati." };
+
 /**
  * What an import of placements would do. Without an instructor, it is the workplace's own one; without a job, the major.
  * @param keys what the database takes each name of a company for
@@ -96,6 +99,9 @@ export function planPlacements(
 			row.outcome = "outside";
 			return row;
 		}
+		// The template names everybody who has no placement yet.
+		if (student && Object.entries(values).every(([field, value]) => value === null || OF_STUDENT.has(field)))
+			return { ...row, problems: [], notes: [NOT_FILLED], outcome: "outside" };
 		if (!values.nisn) {
 			if (!entry.problems.some(({ field }) => field === "nisn")) refuse(row, "NISN wajib diisi.", "nisn");
 		} else if (!student) refuse(row, "Tidak ada peserta didik dengan NISN ini di sekolah Anda.", "nisn");

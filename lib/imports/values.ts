@@ -63,7 +63,7 @@ export const optionalDigits = (label: string, length: number): Reader => {
 /** Letters of UTF-8 that somebody read as Windows-1252. */
 const GARBLED = /[ÃÂâ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ¡-¿]/;
 /** The bytes 0x80 to 0x9F in Windows-1252. */
-const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
+export const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
 
 /** A garbled name as it was meant, and undefined if that can't be said. */
 function repaired(text: string): string | undefined {
@@ -116,7 +116,8 @@ export const phone =
 		const numbers = line.split(/[/,;|]|\batau\b|\bdan\b|&/i).filter((part) => /\d/.test(part));
 		if (numbers.length > 1)
 			return { value: null, note: `${label} berisi lebih dari satu nomor. Dikosongkan.` };
-		const typed = line.replace(/[\s().-]/g, "");
+		// Somebody who wants to keep a zero in front types an apostrophe.
+		const typed = line.replace(/[\s().'’-]/g, "");
 		const number = typed
 			.replace(/^(\+|00)/, "")
 			.replace(/^620?(?=\d{8})/, "0")
@@ -161,6 +162,29 @@ const MONTHS = [
 const padded = (year: string, month: number, day: string) =>
 	`${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
 
+/** Excel writes `17-Mei-08`. Nobody in a list was born before 1940, or leaves after 2039. */
+const yearOf = (digits: string) => (digits.length === 4 ? digits : `${digits < "40" ? "20" : "19"}${digits}`);
+
+/**
+ * Do the dates of a column begin with the month, as Excel writes them with American settings? Some must be readable in
+ * no other way, and none the other way only.
+ */
+export function isMonthFirst(cells: readonly Cell[]): boolean {
+	const pairs = cells.flatMap((cell) => {
+		const [, first, second] = AMERICAN.exec(lineOf(cell)) ?? [];
+		return second === undefined ? [] : [{ first: Number(first), second: Number(second) }];
+	});
+	return pairs.some(({ second }) => second > 12) && pairs.every(({ first }) => first <= 12);
+}
+
+const AMERICAN = /^(\d{1,2})[-/.](\d{1,2})([-/.](?:\d{4}|\d{2})(?: .*)?)$/;
+
+/** A date that begins with the month, with the day in front. Null: it is none. */
+export const dayFirst = (cell: Cell): string | null => {
+	const [, month, day, year] = AMERICAN.exec(lineOf(cell)) ?? [];
+	return year === undefined ? null : `${day}/${month}${year}`;
+};
+
 /** `YYYY-MM-DD` from the ways in which people write dates, day before month. Null: it is none. */
 export function dateFrom(cell: Cell): string | null {
 	const line = lineOf(cell);
@@ -170,14 +194,14 @@ export function dateFrom(cell: Cell): string | null {
 		return date.toISOString().slice(0, 10);
 	}
 	const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(line);
-	const own = /^(\d{1,2})[-/.\s](\d{1,2})[-/.\s](\d{4})(?: .*)?$/.exec(line);
-	const spelt = /^(?:\p{L}+,\s*)?(\d{1,2})[-/.\s]+(\p{L}+)[-/.\s]+(\d{4})$/u.exec(line);
+	const own = /^(\d{1,2})[-/.\s](\d{1,2})[-/.\s](\d{4}|\d{2})(?: .*)?$/.exec(line);
+	const spelt = /^(?:\p{L}+,\s*)?(\d{1,2})[-/.\s]+(\p{L}+)[-/.\s]+(\d{4}|\d{2})$/u.exec(line);
 	let date: string | undefined;
 	if (iso) date = padded(iso[1] ?? "", Number(iso[2]), iso[3] ?? "");
-	if (own) date = padded(own[3] ?? "", Number(own[2]), own[1] ?? "");
+	if (own) date = padded(yearOf(own[3] ?? ""), Number(own[2]), own[1] ?? "");
 	if (spelt) {
 		const month = MONTHS.findIndex((name) => new RegExp(`^(${name})`, "i").test(spelt[2] ?? ""));
-		date = padded(spelt[3] ?? "", month + 1, spelt[1] ?? "");
+		date = padded(yearOf(spelt[3] ?? ""), month + 1, spelt[1] ?? "");
 	}
 	return date && isDateString(date) ? date : null;
 }

@@ -3,7 +3,7 @@ import { inflateRawSync } from "node:zlib";
 import { type Extracted, extract, type Mapping } from "@/lib/imports/extract";
 import { MAX_COLUMNS, type Sheet, type SheetRow } from "@/lib/imports/heads";
 import type { ImportKind } from "@/lib/imports/kinds";
-import type { Cell } from "@/lib/imports/values";
+import { type Cell, WINDOWS } from "@/lib/imports/values";
 import { MAX_ROWS } from "@/lib/schemas/imports";
 
 /*
@@ -72,7 +72,10 @@ const decode = (bytes: Uint8Array): string => {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
-		return new TextDecoder("windows-1252").decode(bytes);
+		// Node's own decoder leaves 0x80 to 0x9F as they are.
+		return Buffer.from(bytes)
+			.toString("latin1")
+			.replace(/[\x80-\x9f]/g, (letter) => WINDOWS[letter.charCodeAt(0) - 0x80] ?? letter);
 	}
 };
 

@@ -130,6 +130,14 @@ describe("importing placements", () => {
 		["0081234568", "Budi", "PT Maju", "2026-07-01", "2026-12-31", null],
 	];
 
+	it("leaves out who has no placement in the template yet, and says so", async () => {
+		await school();
+		const { bytes } = await ratna.get("/exports/import-templates/placements");
+		const { counts, rows: shown } = await preview(ratna, await draft(ratna, "placements", bytes));
+		expect(counts).toMatchObject({ outside: 2, problem: 0, new: 0 });
+		expect(shown[0]?.notes).toMatchObject([{ text: "Belum diisi, jadi dilewati." }]);
+	});
+
 	it("places by NISN, workplace, dates and teacher, makes nobody absent before the import, and is undone", async () => {
 		const { siti, budi, guru } = await school();
 		const before = await everyRow();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readEntries } from "@/lib/imports/entries";
 import { majorFor, programmeOf, rombelKey } from "@/lib/imports/rombel";
 import { birthdate, dateFrom, digits, gender, mail, phone, words } from "@/lib/imports/values";
 
@@ -12,6 +13,8 @@ describe("a cell", () => {
 		["28 Februari 2009", "2009-02-28"],
 		["Jumat, 1 Agt 2009", "2009-08-01"],
 		["6 Mei 2008", "2008-05-06"],
+		["17-Mei-08", "2008-05-17"],
+		["17/08/69", "1969-08-17"],
 		["31 Desember 2009", "2009-12-31"],
 		[39872, "2009-02-28"],
 		["39872", "2009-02-28"],
@@ -66,6 +69,10 @@ describe("a cell", () => {
 			expect(phone("HP")(cell)).toMatchObject({ value: null, note: expect.stringContaining("HP") });
 	});
 
+	it("is a telephone also behind an apostrophe that keeps its zero", () => {
+		expect(phone("HP")("'081200003333")).toEqual({ value: "081200003333" });
+	});
+
 	it("is an address without blanks and capitals, or none", () => {
 		expect(mail("Siswa.Uji@SMK-UJI.example ")).toEqual({ value: "siswa.uji@smk-uji.example" });
 		expect(mail("siswa.smk-uji.example")).toMatchObject({ value: null, note: expect.anything() });
@@ -90,6 +97,34 @@ describe("a cell", () => {
 		expect(name("JosÃ© Andreas")).toMatchObject({ note: expect.stringContaining("José Andreas") });
 		expect(name("NurÃ¢â‚¬â„¢aini").note).toContain("Nur’aini");
 		for (const cell of ["", "-", "123", null]) expect(name(cell).problem).toBeDefined();
+	});
+});
+
+describe("dates of a column that begin with the month", () => {
+	const dates = async (...cells: string[]) => {
+		const rows = cells.map((cell, at): [number, string, string] => [at + 2, "Siti", cell]);
+		const entries = await readEntries("students", { fields: ["name", "birthdate"], rows, twins: [] });
+		return entries.map(({ values, notes }) => [values.birthdate, notes.length]);
+	};
+
+	it("are turned and noted once one of them can mean nothing else", async () => {
+		expect(await dates("5/17/2008", "6/7/2008", "2008-09-10")).toEqual([
+			["2008-05-17", 1],
+			["2008-06-07", 1],
+			["2008-09-10", 0],
+		]);
+	});
+
+	it("begin with the day where nothing says otherwise, or one can only be read so", async () => {
+		expect(await dates("6/7/2008", "8/9/2008")).toEqual([
+			["2008-07-06", 0],
+			["2008-09-08", 0],
+		]);
+		expect(await dates("5/17/2008", "6/7/2008", "17/6/2008")).toEqual([
+			[null, 1],
+			["2008-07-06", 0],
+			["2008-06-17", 0],
+		]);
 	});
 });
 

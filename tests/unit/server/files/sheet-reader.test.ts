@@ -113,9 +113,10 @@ describe("a file that is read", () => {
 	});
 
 	it("is CSV in the letters of Windows, or in UTF-16", async () => {
-		const text = "Nama;NISN;Kelas\nJosé;0081234567;XII";
-		for (const bytes of [Buffer.from(text, "latin1"), Buffer.from(`\uFEFF${text}`, "utf16le")])
-			expect(tableOf(await read(bytes)).rows[0]?.[1]).toBe("José");
+		const text = "Nama;NISN;Kelas\nJosé Nur’aini;0081234567;XII";
+		const windows = Buffer.from(text.replace("’", "\x92"), "latin1");
+		for (const bytes of [windows, Buffer.from(`\uFEFF${text}`, "utf16le")])
+			expect(tableOf(await read(bytes)).rows[0]?.[1]).toBe("José Nur’aini");
 	});
 
 	it("has its sheet chosen by what is in it, below any titles", async () => {
@@ -151,6 +152,25 @@ describe("a file that is read", () => {
 		expect(table.twins).toEqual([[6, 5]]);
 		expect(table.dropped).toContain("Data Ayah.Nama");
 		expect(JSON.stringify(table)).not.toMatch(/Joko|99000/);
+	});
+
+	it("finds heads with dots, and below groups that are not about somebody else", async () => {
+		const table = tableOf(
+			await read(
+				await cells([
+					["No.", "Nama Lengkap", "NISN", "Kelahiran", null, "No. HP", "Orang Tua", null, "Kelas"],
+					[null, null, null, "Tempat", "Tgl. Lahir", null, "Nama", "No. HP", null],
+					[1, "Siti", "0081234567", "Depok", "17 Mei 2008", "081200001111", "Joko", "081299998888", "XII"],
+				]),
+			),
+		);
+		expect(Object.fromEntries(table.fields.map((field, at) => [field, table.rows[0]?.[at + 1]]))).toEqual({
+			name: "Siti",
+			nisn: "0081234567",
+			birthdate: "17 Mei 2008",
+			contact: "081200001111",
+			rombel: "XII",
+		});
 	});
 
 	it("has a cell that was merged over several rows in each of them", async () => {
