@@ -12,6 +12,8 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import {
+	CERTIFICATE_LOOK_NAMES,
+	CERTIFICATE_LOOKS,
 	DOCUMENTS,
 	EXAMPLE,
 	fillIn,
@@ -26,6 +28,7 @@ import type { DocumentSettingsWire } from "@/server/services/documents/document-
 
 type Values = {
 	paper: string;
+	certificate_look: string;
 	letterhead_above: string;
 	letterhead: string;
 	city: string;
@@ -69,6 +72,23 @@ export function SettingsForm(settings: DocumentSettingsWire) {
 						<Select autoComplete="off" defaultValue={settings.paper} {...register("paper")}>
 							<option value="f4">F4 (210 × 330 mm)</option>
 							<option value="a4">A4 (210 × 297 mm)</option>
+						</Select>
+					</FormField>
+					<FormField
+						label="Tampilan sertifikat"
+						hint="Terlihat di pratinjau sertifikat mana pun."
+						error={errors.certificate_look?.message}
+					>
+						<Select
+							autoComplete="off"
+							defaultValue={settings.certificate_look}
+							{...register("certificate_look")}
+						>
+							{CERTIFICATE_LOOK_NAMES.map((look) => (
+								<option key={look} value={look}>
+									{CERTIFICATE_LOOKS[look]}
+								</option>
+							))}
 						</Select>
 					</FormField>
 					<FormField

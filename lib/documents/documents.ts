@@ -42,6 +42,14 @@ export const BATCH_DOCUMENTS = ["rapor", "daftar-hadir", "jurnal", "observasi", 
 export const mayPrint = (role: Role, document: DocumentName): boolean =>
 	role === "manajemen_sekolah" || !document.startsWith("surat-");
 
+/** How a certificate may look. */
+export const CERTIFICATE_LOOKS = { klasik: "Klasik", modern: "Modern", sederhana: "Sederhana" } as const;
+export type CertificateLook = keyof typeof CERTIFICATE_LOOKS;
+export const CERTIFICATE_LOOK_NAMES = Object.keys(CERTIFICATE_LOOKS) as [
+	CertificateLook,
+	...CertificateLook[],
+];
+
 /** The documents that several placements share. */
 export const LETTERS = ["surat-pengantar", "surat-tugas", "surat-penarikan"] as const;
 export type Letter = (typeof LETTERS)[number];

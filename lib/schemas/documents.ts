@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
 	BATCH_DOCUMENTS,
+	CERTIFICATE_LOOK_NAMES,
 	type ClassDocumentName,
 	DOCUMENT_NAMES,
 	maxOf,
@@ -129,7 +130,10 @@ const ABOVE_LINES = 3;
 /** How a school's documents look and speak. */
 export const documentSettingsSchema = z.object({
 	paper: z.enum(["f4", "a4"], { error: "Ukuran kertas tidak dikenal." }),
-	// A page that was opened before this field existed does not send it.
+	// A page that was opened before these two fields existed does not send them.
+	certificate_look: z
+		.enum(CERTIFICATE_LOOK_NAMES, { error: "Tampilan sertifikat tidak dikenal." })
+		.optional(),
 	letterhead_above: changedText(ABOVE, 250).refine((text) => (text?.split("\n").length ?? 0) <= ABOVE_LINES, {
 		message: `${ABOVE} maksimal ${ABOVE_LINES} baris.`,
 	}),

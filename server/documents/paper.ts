@@ -52,9 +52,10 @@ export type Drawn = { bytes: Buffer<ArrayBuffer>; leftOut: string[] };
 
 export async function drawPaper({ kind, content, sheet: options, letterhead, check }: Paper): Promise<Drawn> {
 	const sheet = await openSheet(options);
-	sheet.letterhead(letterhead);
+	// A certificate has both in places of its own.
+	if (kind !== "certificate") sheet.letterhead(letterhead);
 	await (DRAW[kind] as (sheet: Sheet, ...content: unknown[]) => unknown)(sheet, ...content);
-	if (check) sheet.qr(...check);
+	if (check && kind !== "certificate") sheet.qr(...check);
 	const bytes = await sheet.end();
 	return { bytes, leftOut: sheet.leftOut() };
 }

@@ -118,6 +118,10 @@ export const DOCUMENT_BREACHES: [string, string][] = [
 	],
 	["document_settings_paper_known", addSettings("('20100159', 'letter', NULL)")],
 	[
+		"document_settings_certificate_look_known",
+		"INSERT INTO document_settings (npsn, certificate_look) VALUES ('20100159', 'meriah')",
+	],
+	[
 		"document_settings_logo_key",
 		addSettings("('20100159', 'f4', 'logos/x.png'), (:theirs, 'f4', 'logos/x.png')"),
 	],

@@ -13,7 +13,7 @@ export const ROUNDING = 0.01;
 /** If a row or paragraph is cut, each page has at least this many of its lines. */
 export const FEWEST = 2;
 
-export type Text = { bold?: boolean; size?: number; align?: "left" | "center" | "right" };
+export type Text = { bold?: boolean; size?: number; align?: "left" | "center" | "right"; color?: string };
 
 /** The place in a document at which the next part is drawn. */
 export type Cursor = ReturnType<typeof openCursor>;
@@ -46,8 +46,8 @@ export function openCursor(doc: InstanceType<typeof PDFDocument>, [across, down]
 		draw();
 		doc.endMarkedContent();
 	}
-	const style = ({ bold = false, size: points = 10 }: Text = {}) => {
-		letters.style(bold, points);
+	const style = ({ bold = false, size: points = 10, color }: Text = {}) => {
+		letters.style(bold, points, color);
 		return points * 1.35;
 	};
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { encode } from "uqr";
-import { type Cursor, MARGIN, type Text } from "./cursor";
+import type { CertificateLook } from "@/lib/documents/documents";
+import { type Cursor, MARGIN, MM, type Text } from "./cursor";
 
 /** The height of a QR code. */
 export const QR = 72;
@@ -30,7 +31,12 @@ export type Foot = {
 	source?: string;
 	/** A word in large letters across each page, such as DRAF. */
 	stamp?: string;
+	/** What frames each page. */
+	frame?: CertificateLook;
 };
+
+/** The colours of each look: of its frame, and of its title. */
+export const INK = { klasik: "#7a5c1e", modern: "#1d3a5f", sederhana: "#2f2f2f" } as const;
 
 /** Draws what a school's papers have besides text and tables. */
 export function furnitureAt(cursor: Cursor) {
@@ -102,8 +108,14 @@ export function furnitureAt(cursor: Cursor) {
 		return signers.length ? 8 + Math.max(...heights) + 6 : 0;
 	}
 
-	/** The people who sign, side by side, with room for their signatures. They stay together on one page. */
-	function signatures(signers: readonly Signer[]) {
+	/**
+	 * The people who sign, side by side, with room for their signatures. They stay together on one page.
+	 * @param look.seal an address for a QR code in the middle, with words below it
+	 */
+	function signatures(
+		signers: readonly Signer[],
+		{ align, seal }: Pick<Text, "align"> & { seal?: readonly [address: string, words: string] } = {},
+	) {
 		// Without this, a table that ends at the foot of a page would be followed by an empty one.
 		if (signers.length === 0) return;
 		const height = heightOfSignatures(signers);
@@ -120,7 +132,7 @@ export function furnitureAt(cursor: Cursor) {
 							else {
 								const lineHeight = style(part);
 								for (const line of linesOf(part.words, signerRoom(signers))) {
-									drawLine(line, x, cursor.y, width);
+									drawLine(line, x, cursor.y, signerRoom(signers), align);
 									cursor.y += lineHeight;
 								}
 							}
@@ -129,7 +141,54 @@ export function furnitureAt(cursor: Cursor) {
 				]),
 			);
 		});
+		if (seal) {
+			const room = width / 3;
+			const x = left + room;
+			qrCode(seal[0], x + (room - SIDE) / 2, top + 8);
+			cursor.y = top + 8 + SIDE + 4;
+			const lineHeight = style({ size: 7 });
+			root.add(
+				doc.struct("P", {}, [
+					mark("P", () => {
+						for (const line of linesOf(seal[1], room - 24)) {
+							drawLine(line, x + 12, cursor.y, room - 24, "center");
+							cursor.y += lineHeight;
+						}
+					}),
+				]),
+			);
+		}
 		cursor.y = top + height;
+	}
+
+	/** The school's name between the other lines of its letterhead, below the logo. */
+	function crest({ above, school, lines, logo }: Letterhead) {
+		const side = 56;
+		if (logo) {
+			const [x, top] = [left + (width - side) / 2, cursor.y];
+			root.add(
+				doc.struct("Figure", { alt: `Logo ${school}`, bbox: [x, top, x + side, top + side] } as object, [
+					mark("Figure", () => doc.image(logo, x, top, { fit: [side, side], align: "center" })),
+				]),
+			);
+			cursor.y += side + 4;
+		}
+		const put = (words: string, options: Text) => {
+			const lineHeight = style(options);
+			root.add(
+				doc.struct("P", {}, [
+					mark("P", () => {
+						for (const line of linesOf(words, width)) {
+							drawLine(line, left, cursor.y, width, "center");
+							cursor.y += lineHeight;
+						}
+					}),
+				]),
+			);
+		};
+		for (const line of above) put(line, { size: 11 });
+		put(school, { bold: true, size: 17 });
+		for (const line of lines) put(line, { size: 9 });
 	}
 
 	/**
@@ -184,26 +243,26 @@ export function furnitureAt(cursor: Cursor) {
 	}
 
 	/** It is drawn as shapes, so that it stays sharp at any size. */
-	function beside(address: string, lines: readonly (Text & { words: string })[]) {
+	function qrCode(address: string, x: number, top: number) {
 		const { size: modules, data } = encode(address, { ecc: "M", border: 0 });
 		const cell = SIDE / modules;
-		const top = cursor.y;
 		root.add(
-			doc.struct(
-				"Figure",
-				{ alt: `Kode QR: ${address}`, bbox: [left, top, left + SIDE, top + SIDE] } as object,
-				[
-					mark("Figure", () => {
-						data.forEach((line, row) => {
-							line.forEach((on, column) => {
-								if (on) doc.rect(left + column * cell, top + row * cell, cell + 0.05, cell + 0.05);
-							});
+			doc.struct("Figure", { alt: `Kode QR: ${address}`, bbox: [x, top, x + SIDE, top + SIDE] } as object, [
+				mark("Figure", () => {
+					data.forEach((line, row) => {
+						line.forEach((on, column) => {
+							if (on) doc.rect(x + column * cell, top + row * cell, cell + 0.05, cell + 0.05);
 						});
-						doc.fill("#000");
-					}),
-				],
-			),
+					});
+					doc.fill("#000");
+				}),
+			]),
 		);
+	}
+
+	function beside(address: string, lines: readonly (Text & { words: string })[]) {
+		const top = cursor.y;
+		qrCode(address, left, top);
 		cursor.y = top + 4;
 		for (const { words, ...look } of lines) {
 			const lineHeight = style(look);
@@ -221,6 +280,46 @@ export function furnitureAt(cursor: Cursor) {
 		cursor.y = Math.max(cursor.y, top + SIDE) + 8;
 	}
 
+	/** What stands around a page of a certificate. It keeps within the margin. */
+	function frame(look: CertificateLook) {
+		const [across, down] = size;
+		const box = (inset: number, thick: number) =>
+			doc
+				.lineWidth(thick)
+				.rect(inset, inset, across - 2 * inset, down - 2 * inset)
+				.stroke(INK[look]);
+		if (look === "sederhana") return box(8 * MM, 1);
+		if (look === "modern") {
+			doc.rect(0, 0, 9 * MM, down).fill(INK.modern);
+			doc.rect(9 * MM, 0, 1.2 * MM, down).fill("#d99a2b");
+			doc.rect(across - 3 * MM, 0, 3 * MM, down).fill(INK.modern);
+			return;
+		}
+		box(7 * MM, 3);
+		box(9 * MM, 0.75);
+		// Corners, as on a banknote.
+		const corner = 6 * MM;
+		for (const [x, turnX] of [
+			[9 * MM, 1],
+			[across - 9 * MM, -1],
+		] as const)
+			for (const [y, turnY] of [
+				[9 * MM, 1],
+				[down - 9 * MM, -1],
+			] as const) {
+				doc.lineWidth(0.75);
+				for (const reach of [corner, corner * 0.72, corner * 0.44])
+					doc
+						.moveTo(x + turnX * reach, y)
+						.bezierCurveTo(
+							...[x + turnX * reach * 0.9, y + turnY * reach * 0.55],
+							...[x + turnX * reach * 0.55, y + turnY * reach * 0.9],
+							...[x, y + turnY * reach],
+						)
+						.stroke(INK.klasik);
+			}
+	}
+
 	/** Adds page numbers and the stamp to every page. It runs last, because only then is the number of pages known. */
 	function finishPages(foot: Foot) {
 		const { start, count } = doc.bufferedPageRange();
@@ -228,6 +327,7 @@ export function furnitureAt(cursor: Cursor) {
 			doc.switchToPage(page);
 			doc.page.margins.bottom = 0;
 			doc.markContent("Artifact", { type: "Pagination" });
+			if (foot.frame) frame(foot.frame);
 			style({ size: 8 });
 			const line = size[1] - MARGIN - 10;
 			const number = `Halaman ${page - start + 1} dari ${count}`;
@@ -251,5 +351,5 @@ export function furnitureAt(cursor: Cursor) {
 		}
 	}
 
-	return { letterhead, signatures, heightOfSignatures, pictures, qr, slip, finishPages };
+	return { letterhead, crest, signatures, heightOfSignatures, pictures, qr, slip, finishPages };
 }

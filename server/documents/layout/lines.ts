@@ -20,6 +20,8 @@ const ORDER = Object.keys(FONTS) as Font[];
 /** The height of the main font above its baseline, as a part of its size. All fonts share that baseline. */
 const ASCENT = 1.038;
 
+/** The colour of text that says none. */
+const BLACK = "#000";
 /** Nearly every text. The main font has all of these letters. */
 const PLAIN = /^[\n\x20-\x7e\xa0-\xac\xae-\xff–—‘’“”•…]*$/;
 /** What has no direction of its own. */
@@ -36,6 +38,7 @@ type Run = { font: Font; text: string };
 export function openLines(doc: Doc) {
 	let weight: "regular" | "bold" = "regular";
 	let size = 10;
+	let ink = BLACK;
 	const found = new Map<string, Font | null>();
 	const missing = new Set<string>();
 	for (const font of ORDER)
@@ -130,7 +133,7 @@ export function openLines(doc: Doc) {
 	const widthOf = (line: string): number => runsOf(line).reduce((sum, run) => sum + widthOfRun(run), 0);
 
 	function draw(line: string, x: number, top: number): void {
-		doc.fillColor("#000");
+		doc.fillColor(ink);
 		const runs = runsOf(line);
 		if (runs.every(({ font }) => font === "main")) {
 			doc.text(line, x, top, { lineBreak: false });
@@ -197,9 +200,10 @@ export function openLines(doc: Doc) {
 		widthOf,
 		draw,
 		/** Sets the style of all that follows. */
-		style(bold: boolean, points: number) {
+		style(bold: boolean, points: number, color = BLACK) {
 			weight = bold ? "bold" : "regular";
 			size = points;
+			ink = color;
 			use("main");
 		},
 		/** The letters that were lost so far. */

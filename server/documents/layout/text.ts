@@ -1,7 +1,14 @@
 import "server-only";
 import { type Cursor, cutAt, FEWEST, keptBelow, MARGIN, type Text } from "./cursor";
 
-type ParagraphOptions = Text & { gap?: number; tag?: string; indent?: number };
+type ParagraphOptions = Text & {
+	gap?: number;
+	tag?: string;
+	/** The room left free at the left. */
+	indent?: number;
+	/** The room left free at both sides. */
+	inset?: number;
+};
 
 /** Draws paragraphs, headings, and labels with their values. */
 export function textAt(cursor: Cursor) {
@@ -10,8 +17,8 @@ export function textAt(cursor: Cursor) {
 	/** The height of a paragraph, with the gap below it. */
 	function heightOf(words: string, options: ParagraphOptions = {}): number {
 		const lineHeight = style(options);
-		const { gap = 6, indent = 0 } = options;
-		return linesOf(words, width - indent).length * lineHeight + gap;
+		const { gap = 6, indent = 0, inset = 0 } = options;
+		return linesOf(words, width - indent - 2 * inset).length * lineHeight + gap;
 	}
 
 	/**
@@ -20,8 +27,9 @@ export function textAt(cursor: Cursor) {
 	 */
 	function text(words: string, options: ParagraphOptions & { after?: number } = {}) {
 		const lineHeight = style(options);
-		const { align = "left", gap = 6, tag = "P", indent = 0 } = options;
-		const lines = linesOf(words, width - indent);
+		const { align = "left", gap = 6, tag = "P", indent = 0, inset = 0 } = options;
+		const room = width - indent - 2 * inset;
+		const lines = linesOf(words, room);
 		const after = options.after ? keptBelow(gap + options.after, bottom - MARGIN, lineHeight) : 0;
 		const contents = [];
 		for (let at = 0; at < lines.length; ) {
@@ -36,7 +44,7 @@ export function textAt(cursor: Cursor) {
 			contents.push(
 				mark(tag, () => {
 					for (const line of part) {
-						drawLine(line, left + indent, cursor.y, width - indent, align);
+						drawLine(line, left + indent + inset, cursor.y, room, align);
 						cursor.y += lineHeight;
 					}
 				}),
@@ -53,9 +61,15 @@ export function textAt(cursor: Cursor) {
 	 */
 	function heading(
 		words: string,
-		{ level = 2, align = "left" as Text["align"], size: points = 12, after = 44 } = {},
+		{
+			level = 2,
+			align = "left" as Text["align"],
+			size: points = 12,
+			after = 44,
+			color = undefined as string | undefined,
+		} = {},
 	) {
-		const options = { bold: true, size: points, align, tag: `H${level}` };
+		const options = { bold: true, size: points, align, color, tag: `H${level}` };
 		need(heightOf(words, options) + after);
 		text(words, options);
 	}
@@ -87,5 +101,11 @@ export function textAt(cursor: Cursor) {
 		cursor.y += 8;
 	}
 
-	return { heightOf, text, heading, fields };
+	/** How much fits below on this page. */
+	const room = () => bottom - cursor.y;
+	const skip = (height: number) => {
+		cursor.y += height;
+	};
+
+	return { heightOf, text, heading, fields, room, skip };
 }

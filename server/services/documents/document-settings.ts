@@ -1,5 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
+import type { CertificateLook } from "@/lib/documents/documents";
 import type { DocumentSettingsInput } from "@/lib/schemas/documents";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
@@ -11,6 +12,7 @@ import { requireManagement } from "../../scopes";
 /** A school's own settings. Where a text is null or missing, the delivered text applies. */
 export type DocumentSettingsWire = {
 	paper: "f4" | "a4";
+	certificate_look: CertificateLook;
 	letterhead_above: string | null;
 	letterhead: string | null;
 	city: string | null;
@@ -21,6 +23,7 @@ export type DocumentSettingsWire = {
 
 const select = {
 	paper: true,
+	certificate_look: true,
 	letterhead_above: true,
 	letterhead: true,
 	city: true,
@@ -35,6 +38,7 @@ export async function readDocumentSettings(actor: Actor): Promise<DocumentSettin
 	const row = await db.documentSettings.findUnique({ where: { npsn: actor.npsn }, select });
 	return {
 		paper: row?.paper === "a4" ? "a4" : "f4",
+		certificate_look: (row?.certificate_look ?? "klasik") as CertificateLook,
 		letterhead_above: row?.letterhead_above ?? null,
 		letterhead: row?.letterhead ?? null,
 		city: row?.city ?? null,

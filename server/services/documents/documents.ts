@@ -191,11 +191,11 @@ function sheetFor(task: Task, document: DocumentName, options: Named = {}): Shee
 	};
 }
 
-/** A QR code that opens the page which says whether a print is genuine. */
-const checkOf = (what: string, version: number, code: string) =>
+/** A QR code that opens the page which says whether a print is genuine, and the words beside or below it. */
+const checkOf = (what: string, version: number, code: string, where: "samping" | "atas" = "samping") =>
 	[
 		`${settings().appUrl}/verifikasi/${code}`,
-		`Keaslian ${what} ini dapat diperiksa dengan memindai kode di samping.\nVersi ${version} · Kode ${code}`,
+		`Keaslian ${what} ini dapat diperiksa dengan memindai kode di ${where}.\nVersi ${version} · Kode ${code}`,
 	] as const;
 
 async function composeRapor(task: Task): Promise<Paper> {
@@ -321,12 +321,17 @@ async function composeCertificate(task: Task): Promise<Paper> {
 		...(called && { called }),
 		...(code === null && { stamp: PREVIEW }),
 	});
+	const { letterhead, certificate_look: look } = task.look;
+	const check = code !== null &&
+		version !== null && {
+			check: checkOf("dokumen", version, code, "atas"),
+		};
 	return {
 		kind: "certificate",
-		sheet,
-		letterhead: task.look.letterhead,
-		content: [content, number],
-		...(code !== null && version !== null && { check: checkOf("dokumen", version, code) }),
+		sheet: { ...sheet, landscape: true, frame: look },
+		letterhead,
+		content: [content, number, { look, letterhead, ...check }],
+		...check,
 	};
 }
 

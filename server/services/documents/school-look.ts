@@ -1,6 +1,7 @@
 import "server-only";
 import type { Zone } from "@/lib/dates/dates";
 import {
+	type CertificateLook,
 	NUMBER_PATTERNS,
 	type NumberedDocument,
 	TEMPLATES,
@@ -14,6 +15,7 @@ import { readStored } from "../../files/storage";
 /** How a school's documents look, what they say, and who signs them. */
 export type SchoolLook = {
 	paper: PaperSize;
+	certificate_look: CertificateLook;
 	/** Which day it is on a document. */
 	zone: Zone;
 	letterhead: Letterhead;
@@ -52,6 +54,7 @@ export async function readLook(npsn: string): Promise<SchoolLook> {
 	return {
 		zone: school.zone,
 		paper: own?.paper === "a4" ? "a4" : "f4",
+		certificate_look: (own?.certificate_look ?? "klasik") as CertificateLook,
 		letterhead: {
 			...letterheadOf(school.name, own?.letterhead_above, own?.letterhead),
 			logo: own?.logo ? ((await readStored(own.logo)) ?? null) : null,

@@ -58,6 +58,31 @@ describe("a school's documents", () => {
 		expect(await ratna.put(URL, { ...SETTINGS, letterhead_above: "A\nB\nC\nD" })).toBlame("letterhead_above");
 	});
 
+	it("have its look of certificates, also those handed out before, with the scores on the back", async () => {
+		const { budi, id_internship } = await lockedRapor();
+		const ratna = await manager({ position: "Kepala Sekolah" });
+		await db.internship.updateMany({ data: { status: "completed" } });
+		const print = async () =>
+			readPdf((await budi.get(`/documents/internships/${id_internship}/sertifikat`)).bytes);
+		await ratna.put(URL, SETTINGS);
+		const before = await print();
+		expect(before.raw).toMatch(/\/MediaBox \[0 0 841\.8\d* 595\.2/);
+		expect(before.pages).toBe(2);
+		const [front = "", back = ""] = before.text.split("Daftar Nilai");
+		for (const words of ["Siti Rahmawati", "Pimpinan Tempat PKL", "Kepala Sekolah", "memindai kode di atas"])
+			expect(front).toContain(words);
+		expect(back).toContain("Tujuan Pembelajaran");
+		expect((await ratna.put(URL, { ...SETTINGS, certificate_look: "modern" })).data).toMatchObject({
+			certificate_look: "modern",
+		});
+		const after = await print();
+		expect(after.text).toBe(before.text);
+		expect(after.raw).not.toBe(before.raw);
+		// A page that was opened before this field existed does not send it, and it stays.
+		expect((await ratna.put(URL, SETTINGS)).data).toMatchObject({ certificate_look: "modern" });
+		expect(await ratna.put(URL, { ...SETTINGS, certificate_look: "meriah" })).toBlame("certificate_look");
+	});
+
 	it("call the certificate what it calls it, and those handed out before stay as they are", async () => {
 		const { budi, id_internship } = await lockedRapor();
 		const ratna = await headmaster();

@@ -15,6 +15,7 @@ describe("the settings of the school's documents", () => {
 	const SAVE = "PUT /documents/settings/update";
 	const settings: DocumentSettingsWire = {
 		paper: "f4",
+		certificate_look: "klasik",
 		letterhead_above: null,
 		letterhead: null,
 		city: null,

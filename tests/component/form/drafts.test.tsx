@@ -42,6 +42,7 @@ const goals = {
 };
 const settings = {
 	paper: "f4" as const,
+	certificate_look: "klasik" as const,
 	letterhead_above: null,
 	letterhead: null,
 	city: null,

@@ -98,9 +98,8 @@ it("the signature of a certificate without scores is on a page with its words", 
 			text: upTo(count).join("\n"),
 			placement: { company_name: "PT", job_name: "D", start_date: "2026-07-06", end_date: null },
 		};
-		sheet.letterhead(LETTERHEAD);
-		drawCertificate(sheet, content, "001");
-		sheet.qr("https://sekolah.example/verifikasi/1", "Kode");
+		const check = ["https://sekolah.example/verifikasi/1", "Kode"] as const;
+		drawCertificate(sheet, content, "001", { look: "klasik", letterhead: LETTERHEAD, check });
 	});
 	for (const count of counts) {
 		const signed = pageWith(pages, `Ratna ${count}`);
