@@ -72,11 +72,25 @@ export const IS_AHEAD_OR_ONGOING = Prisma.raw(
 	"i.status <> 'completed' AND i.waits_for IS DISTINCT FROM 'proposal'",
 );
 
-/** Placements that the actor prepares and that lack something, as `x (…, gaps)`. @throws AppError 403 */
-const unready = (actor: Actor, date: string, which: Prisma.Sql = Prisma.sql`TRUE`) => Prisma.sql`(
+const NAMED = Prisma.raw(
+	"internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = i.student_id",
+);
+const OPEN = Prisma.raw("internships i");
+
+/**
+ * Placements that the actor prepares and that lack something, as `x`. An index has all that this reads of them.
+ * @param from has the internships `i`, and what `columns` and `which` need besides
+ * @throws AppError 403
+ */
+const unready = (
+	actor: Actor,
+	date: string,
+	from = OPEN,
+	columns = Prisma.empty,
+	which = Prisma.sql`TRUE`,
+) => Prisma.sql`(
 	SELECT * FROM (
-		SELECT i.id_internship, i.student_id, i.start_date, u.name, ${gaps(date)} AS gaps
-		FROM internships i JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = i.student_id ${MARKS}
+		SELECT i.id_internship, i.student_id, i.start_date, ${gaps(date)} AS gaps ${columns} FROM ${from} ${MARKS}
 		WHERE ${IS_AHEAD_OR_ONGOING} AND ${isPrepared(actor)} AND ${which}) checked
 	WHERE cardinality(gaps) > 0) x`;
 
@@ -124,7 +138,8 @@ export async function pageOfUnready(
 		? Prisma.sql`EXISTS (SELECT FROM unnest(gaps) gap WHERE gap = ${line} OR starts_with(gap, ${`${line}_`}))`
 		: Prisma.sql`TRUE`;
 	const found = await readRows<{ id_internship: string; total: number }>`
-		WITH listed AS MATERIALIZED (SELECT * FROM ${unready(actor, date, which)} WHERE ${lacks}),
+		WITH listed AS MATERIALIZED (
+				SELECT * FROM ${unready(actor, date, NAMED, Prisma.sql`, u.name`, which)} WHERE ${lacks}),
 			counted AS (SELECT count(*)::int AS total FROM listed)
 		SELECT id_internship, total FROM listed, counted ORDER BY start_date, name, id_internship
 		LIMIT ${take} OFFSET (SELECT least(${skip}::int, greatest(0, (total - 1) / ${take}::int * ${take}::int)) FROM counted)`;

@@ -59,7 +59,8 @@ export default async function AttentionPage({ searchParams }: PageProps<"/guru/p
 					{
 						href: readinessHref(),
 						label: "Kesiapan PKL",
-						count: (await countUnready(actor)).total,
+						// The list itself says how many it has.
+						...(!ready && { count: (await countUnready(actor)).total }),
 						current: ready,
 					},
 				]}
