@@ -16,12 +16,10 @@ import { measureLoad } from "./bench/load";
 import { measurePages } from "./bench/pages";
 import { measurePapers } from "./bench/papers";
 import { aside, measurePhone } from "./bench/phone";
-import { getBrowser } from "./steps/browser";
 import { build, generateSources } from "./steps/build";
-import { seed } from "./steps/prepare";
-import { type Environment, step, Trouble } from "./steps/shell";
+import { onDemoSchool } from "./steps/demo-school";
+import { step, Trouble } from "./steps/shell";
 import { openTestDatabase } from "./steps/test-database";
-import { startTestServer } from "./steps/test-server";
 import { onStop } from "./web/cluster";
 
 const { values, positionals } = parseArgs({
@@ -57,26 +55,12 @@ const options = {
 /** Every part says whether all requests were answered. */
 const parts: Record<string, (templateUrl: string) => Promise<boolean>> = {
 	pages: (templateUrl) => onDemoSchool(templateUrl, measurePages),
-	phone: (templateUrl) => onDemoSchool(templateUrl, measurePhone, aside),
+	phone: (templateUrl) =>
+		onDemoSchool(templateUrl, (address, browser) => measurePhone(address, browser, options), aside),
 	load: (templateUrl) => measureLoad(templateUrl, options),
 	papers: (templateUrl) => measurePapers(templateUrl, options.rounds),
 	exports: (templateUrl) => measureExports(templateUrl, options.rounds),
 };
-
-async function onDemoSchool(
-	templateUrl: string,
-	measure: (baseURL: string, browser: string, how: typeof options) => Promise<boolean>,
-	settings: Environment = {},
-): Promise<boolean> {
-	const browser = await getBrowser();
-	const server = await startTestServer(templateUrl, settings);
-	try {
-		await step("Making a demo school", () => seed(true, { ...process.env, ...server.env }));
-		return await measure(server.address, browser, options);
-	} finally {
-		await server.stop();
-	}
-}
 
 const wanted = positionals.length ? positionals : ["pages", "phone", "load"];
 const unknown = wanted.find((part) => !(part in parts));
