@@ -6,6 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { finds } from "@/lib/lists/fold";
+import { OptionList } from "./option-list";
 
 export type Person = { id: number; name: string };
 
@@ -40,7 +41,7 @@ export function PersonCombobox({
 	/** The text being typed. Null while the field shows the chosen name unchanged. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const [active, setActive] = useState(-1);
-	const list = useRef<HTMLDivElement>(null);
+	const below = useRef<HTMLDivElement>(null);
 	const id = useId();
 
 	const matches = search(typed ?? "");
@@ -48,11 +49,8 @@ export function PersonCombobox({
 
 	// Near the end of a page or dialog, the list would open out of sight, so we scroll.
 	useEffect(() => {
-		if (open) list.current?.parentElement?.scrollIntoView({ block: "nearest" });
+		if (open) below.current?.scrollIntoView({ block: "nearest" });
 	}, [open]);
-	useEffect(() => {
-		if (activePerson) list.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
-	}, [activePerson]);
 
 	function show() {
 		if (disabled || open) return;
@@ -130,35 +128,28 @@ export function PersonCombobox({
 				{open && matches.length === 0 && "Tidak ditemukan"}
 			</span>
 			<div
+				ref={below}
 				hidden={!open}
 				className="absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-lg border bg-surface shadow-pop"
 			>
-				<div
-					ref={list}
-					id={`${id}-list`}
-					role="listbox"
-					aria-label="Pilihan nama"
+				<OptionList
+					id={id}
+					label="Pilihan nama"
+					rows={open ? matches : []}
+					keyOf={(person) => person.id}
+					active={active}
+					isSelected={(person) => person.id === value}
+					onPick={pick}
 					className={cn("max-h-[200px] overflow-y-auto overscroll-contain", matches.length > 0 && "p-1.5")}
-					// A press on the list must not take the focus from the input.
-					onMouseDown={(event) => event.preventDefault()}
+					optionClass="flex items-center gap-3 hover:bg-sunken"
 				>
-					{open &&
-						matches.map((person, index) => (
-							// biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input has the keyboard
-							<div
-								key={person.id}
-								id={`${id}-${person.id}`}
-								role="option"
-								aria-selected={person.id === value}
-								data-active={index === active || undefined}
-								onClick={() => pick(person)}
-								className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 hover:bg-sunken data-active:bg-accent-soft"
-							>
-								<span className="min-w-0 flex-1 font-medium text-sm">{person.name}</span>
-								{person.id === value && <Icon of={Check} className="size-5 text-accent-text" />}
-							</div>
-						))}
-				</div>
+					{(person) => (
+						<>
+							<span className="min-w-0 flex-1 font-medium text-sm">{person.name}</span>
+							{person.id === value && <Icon of={Check} className="size-5 text-accent-text" />}
+						</>
+					)}
+				</OptionList>
 				{matches.length === 0 && <p className="px-4 py-3.5 text-muted text-sm">Tidak ditemukan</p>}
 			</div>
 		</div>

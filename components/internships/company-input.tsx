@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from "react";
+import { OptionList } from "@/components/form/option-list";
 import { useApi } from "@/components/form/use-api";
 import { Input } from "@/components/ui/input";
 
@@ -79,31 +80,19 @@ export function CompanyInput({ name, value, onChange, onBlur, ref }: Props) {
 			<span role="status" className="sr-only">
 				{open && `${names.length} nama yang mirip`}
 			</span>
-			<div
-				id={`${id}-list`}
-				role="listbox"
-				aria-label="Tempat PKL sekolah"
+			<OptionList
+				id={id}
+				label="Tempat PKL sekolah"
+				rows={open ? names : []}
+				keyOf={(one) => names.indexOf(one)}
+				active={active}
+				onPick={pick}
 				hidden={!open}
 				className="absolute inset-x-0 top-full z-20 mt-1.5 rounded-lg border bg-surface p-1.5 shadow-pop"
-				// A press on the list must not take the focus from the input.
-				onMouseDown={(event) => event.preventDefault()}
+				optionClass="wrap-anywhere flex items-center font-medium text-sm hover:bg-sunken"
 			>
-				{open &&
-					names.map((one, index) => (
-						// biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input has the keyboard
-						<div
-							key={one}
-							id={`${id}-${index}`}
-							role="option"
-							aria-selected={index === active}
-							data-active={index === active || undefined}
-							onClick={() => pick(one)}
-							className="wrap-anywhere flex min-h-11 cursor-pointer items-center rounded-md px-3 py-1.5 font-medium text-sm hover:bg-sunken data-active:bg-accent-soft"
-						>
-							{one}
-						</div>
-					))}
-			</div>
+				{(one) => one}
+			</OptionList>
 		</div>
 	);
 }

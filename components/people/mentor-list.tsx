@@ -1,7 +1,8 @@
 "use client";
 
 import { Search } from "lucide";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { OptionList } from "@/components/form/option-list";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
@@ -14,13 +15,8 @@ export function MentorList({ label, onPick }: { label: string; onPick: (mentor: 
 	const [typed, setTyped] = useState("");
 	const [active, setActive] = useState(0);
 	const { people, problem, searching } = useMentorSearch(typed);
-	const list = useRef<HTMLDivElement>(null);
 	const id = useId();
 	const candidate = people[active];
-
-	useEffect(() => {
-		if (candidate) list.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
-	}, [candidate]);
 
 	function onKeyDown(event: KeyboardEvent) {
 		if (event.key === "Enter") {
@@ -57,33 +53,24 @@ export function MentorList({ label, onPick }: { label: string; onPick: (mentor: 
 					className="ps-10"
 				/>
 			</div>
-			<div
-				ref={list}
-				id={`${id}-list`}
-				role="listbox"
-				aria-label={label}
-				aria-busy={searching}
+			<OptionList
+				id={id}
+				label={label}
+				rows={people}
+				keyOf={({ id_user }) => id_user}
+				active={active}
+				onPick={onPick}
+				onPoint={setActive}
+				busy={searching}
 				className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5"
-				// A press on the list must not take the focus from the input.
-				onMouseDown={(event) => event.preventDefault()}
 			>
-				{people.map((mentor, index) => (
-					// biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input has the keyboard
-					<div
-						key={mentor.id_user}
-						id={`${id}-${mentor.id_user}`}
-						role="option"
-						aria-selected={mentor === candidate}
-						data-active={mentor === candidate || undefined}
-						onMouseEnter={() => setActive(index)}
-						onClick={() => onPick(mentor)}
-						className="min-h-11 cursor-pointer rounded-md px-3 py-1.5 data-active:bg-accent-soft"
-					>
-						<span className="block break-words font-medium text-sm">{mentor.name}</span>
-						<span className="block break-all text-muted text-xs">{mentor.email || INVITED}</span>
-					</div>
-				))}
-			</div>
+				{({ name, email }) => (
+					<>
+						<span className="block break-words font-medium text-sm">{name}</span>
+						<span className="block break-all text-muted text-xs">{email || INVITED}</span>
+					</>
+				)}
+			</OptionList>
 			<Hint searching={searching} problem={problem} count={people.length} />
 		</>
 	);
