@@ -43,6 +43,7 @@ export const PERMISSIONS = {
 	"internship:open-paper": staff,
 	// Students confirm their own.
 	"internship:confirm": [...student, ...head, ...management],
+	"internship:decline": student,
 	"placing:manage": management,
 	"internship:arrange": staff,
 	"readiness:mark": staff,

@@ -239,15 +239,24 @@ function internshipsOf(actor: Actor, reach: ReadonlySet<Reach>): Prisma.Internsh
 	return anyOf([...internships, ...studentsOf(actor, reach).map((student) => ({ student }))]);
 }
 
+/** In days. Papers and rapors of a year are settled within the next one. */
+const THEN = 366;
+const thenFrom = ({ zone }: Actor) => addDays(today(zone), -THEN);
+
 /**
  * The class that a placement was made in stays with the teacher who had it then, also when its students are in another
- * class. So their placements of last year can still be read.
+ * class. So their placements of last year can still be read, until a year after it has ended.
  */
-const ofThen = ({ id_user }: Actor) => ({ enrolment: { class: { homeroom_teacher_id: id_user } } });
+const ofThen = (actor: Actor) => ({
+	enrolment: {
+		class: { homeroom_teacher_id: actor.id_user, year: { ends: { gte: new Date(thenFrom(actor)) } } },
+	},
+});
 /** {@link ofThen} as a query for the enrolments of such placements. */
-const enrolledThen = ({ id_user }: Actor): Prisma.Sql => Prisma.sql`
-	SELECT e.id_enrolment FROM classes c JOIN enrolments e ON e.class_id = c.id_class
-	WHERE c.homeroom_teacher_id = ${id_user}`;
+const enrolledThen = (actor: Actor): Prisma.Sql => Prisma.sql`
+	SELECT e.id_enrolment FROM classes c JOIN school_years y ON (y.npsn, y.school_year) = (c.npsn, c.school_year)
+	JOIN enrolments e ON e.class_id = c.id_class
+	WHERE c.homeroom_teacher_id = ${actor.id_user} AND y.ends >= ${thenFrom(actor)}::date`;
 
 /** Internships an actor may see. */
 export function internshipScope(actor: Actor): Prisma.InternshipWhereInput {

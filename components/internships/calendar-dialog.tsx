@@ -21,12 +21,12 @@ export type Arranged = { id_internship: string; name: string; start_date?: strin
 type Props = {
 	internships: readonly Arranged[];
 	/** What one placement has now. Several get the same blocks, and keep their shifts. */
-	now?: Pick<PlacementSchedule, "schedule_id" | "schedules" | "blocks">;
+	now?: Pick<PlacementSchedule, "schedule_id" | "planned" | "schedules" | "blocks">;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 };
 
-type Values = { schedule_id: string; blocks: Block[] };
+type Values = { schedule_id: string; shift_from: string; blocks: Block[] };
 
 const schema = () =>
 	import("@/lib/schemas/internships").then((module) =>
@@ -38,6 +38,7 @@ export function CalendarDialog({ internships, now, open, onOpenChange }: Props) 
 	const formId = useId();
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, {
 		schedule_id: now?.schedule_id ?? "",
+		shift_from: now?.planned?.starts ?? "",
 		blocks: now?.blocks ?? [],
 	});
 	const { control, register, formState } = form;
@@ -53,14 +54,14 @@ export function CalendarDialog({ internships, now, open, onOpenChange }: Props) 
 		until: only?.end_date ?? "",
 	});
 
-	const save = ({ schedule_id, blocks }: Values) =>
+	const save = ({ schedule_id, shift_from, blocks }: Values) =>
 		submit({
 			method: "PUT",
 			path: "/internships/calendar/update",
 			body: {
 				internships: internships.map(({ id_internship }) => id_internship),
 				blocks,
-				...(now && { schedule_id: schedule_id || null }),
+				...(now && { schedule_id: schedule_id || null, shift_from }),
 			},
 			showErrors,
 			close: () => onOpenChange(false),
@@ -91,7 +92,7 @@ export function CalendarDialog({ internships, now, open, onOpenChange }: Props) 
 						hint={
 							now.schedules.length === 0
 								? "Tempat PKL ini belum punya jadwal. Jadwal ditambahkan di halaman Dunia Kerja."
-								: "Berlaku sejak kemarin."
+								: undefined
 						}
 						error={errors.schedule_id?.message}
 					>
@@ -103,6 +104,19 @@ export function CalendarDialog({ internships, now, open, onOpenChange }: Props) 
 								</option>
 							))}
 						</Select>
+					</FormField>
+				)}
+				{now && now.schedules.length > 0 && (
+					<FormField
+						label="Sif berlaku mulai"
+						hint="Kosongkan supaya berlaku sejak kemarin."
+						error={errors.shift_from?.message}
+					>
+						<Controller
+							name="shift_from"
+							control={control}
+							render={({ field }) => <DateField {...field} />}
+						/>
 					</FormField>
 				)}
 				{now && (

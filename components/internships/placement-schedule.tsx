@@ -1,6 +1,7 @@
 import { DescriptionList } from "@/components/table/description-list";
 import { PlanWarnings } from "@/components/workplaces/plan-warnings";
 import { WeekLines } from "@/components/workplaces/schedule-list";
+import { addDays, formatDate } from "@/lib/dates/dates";
 import { tellBlocks } from "@/lib/internships/blocks";
 import type { PlacementSchedule } from "@/server/services/internships/calendars";
 import { CalendarButton } from "./calendar-button";
@@ -10,12 +11,21 @@ type Props = { internship: Arranged; schedule: PlacementSchedule };
 
 /** The shift and the blocks of a placement. Without either, only the button that sets them. */
 export function PlacementScheduleData({ internship, schedule }: Props) {
-	const { schedule: shift, blocks, arranges } = schedule;
+	const { schedule: shift, planned, blocks, arranges } = schedule;
 	const items = [
+		...(planned
+			? [
+					{
+						label: `Jadwal sampai ${formatDate(addDays(planned.starts, -1))}`,
+						wide: true,
+						value: planned.until ? <WeekLines shift={planned.until} /> : "Mengikuti hari kerja sekolah",
+					},
+				]
+			: []),
 		...(shift
 			? [
 					{
-						label: "Jadwal",
+						label: planned ? `Jadwal mulai ${formatDate(planned.starts)}` : "Jadwal",
 						wide: true,
 						value: (
 							<>

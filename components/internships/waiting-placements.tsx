@@ -115,7 +115,19 @@ export function WaitingPlacements({ rows, total, date }: Props) {
 						),
 					},
 					{ key: "teacher", header: "Pembimbing", cell: ({ teacher }) => teacher?.name ?? "-" },
-					{ key: "state", header: "Status", cell: ({ waits_for }) => CONFIRMATION_LABELS[waits_for] },
+					{
+						key: "state",
+						header: "Status",
+						cell: ({ waits_for, declined_reason }) =>
+							declined_reason === null ? (
+								CONFIRMATION_LABELS[waits_for]
+							) : (
+								<div className="wrap-anywhere whitespace-pre-line">
+									<Badge tone="warning">Peserta didik tidak bersedia</Badge>
+									<p className="mt-1 text-sm">{declined_reason}</p>
+								</div>
+							),
+					},
 				]}
 			/>
 			{total > rows.length && (

@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = {
 	"internship.paper_removed": "menghapus surat bertanda tangan PKL {person}",
 	"internship.moved": "memindahkan {person} ke tempat PKL lain{changes}",
 	"internship.confirmed": "mengonfirmasi PKL {person} di {workplace}",
+	"internship.declined": "tidak bersedia PKL di {workplace}",
 	"internship.withdrawn": "membatalkan penempatan {person}{changes}",
 	"internship.proposal_rejected": "menolak usulan tempat PKL {person}{changes}",
 	"internship.parted": "melepas PKL {person} dari guru pembimbing di sekolah lain",

@@ -159,6 +159,10 @@ export type WishesInput = z.output<typeof wishesSchema>;
 export const waitingPlacementsSchema = z.object({ internships: placementIds(MAX_PLACED) });
 export type WaitingPlacements = z.output<typeof waitingPlacementsSchema>;
 
+/** Why a student does not want a place that the school proposed. */
+export const declineSchema = z.object({ reason: text("Alasan", 500) });
+export type Decline = z.output<typeof declineSchema>;
+
 export const placingSettingsSchema = z.object({
 	placing_confirmed_by: z.enum(["student", "head"], { error: "Yang mengonfirmasi wajib dipilih." }),
 	proposals_wait: choice("Usulan peserta didik"),
@@ -182,10 +186,14 @@ const blockSchema = z
 		message: "Satu blok paling lama satu tahun.",
 	});
 
-/** The shift of placements, and the blocks in which the students are there. What is missing stays. No blocks: always. */
+/**
+ * The shift of placements, from a day ahead or at once, and the blocks in which the students are there. What is missing
+ * stays. No blocks: always.
+ */
 export const placementCalendarSchema = z.object({
-	internships: placementIds(MAX_PER_PAGE),
+	internships: placementIds(MAX_PLACED),
 	schedule_id: optionalUlid("Sif").optional(),
+	shift_from: z.union([z.literal("").transform(() => null), z.null(), date("Berlaku mulai")]).optional(),
 	blocks: z
 		.array(blockSchema, { error: "Blok tidak valid." })
 		.max(MAX_BLOCKS, `Blok paling banyak ${MAX_BLOCKS}.`)

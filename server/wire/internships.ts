@@ -221,6 +221,8 @@ export type WaitingPlacement = Pick<
 	name: string;
 	class_name: string | null;
 	waits_for: Confirmation;
+	/** Why the student does not want it. */
+	declined_reason: string | null;
 	/** Nobody but this student knows the workplace so far. */
 	new_workplace: boolean;
 	/** What should be looked at in the hours there, in sentences. */
@@ -231,7 +233,7 @@ export type WaitingPlacement = Pick<
 export type UnconfirmedPlacement = Pick<
 	InternshipWire,
 	"id_internship" | "job_name" | "company_name" | "instructor_name" | "start_date" | "end_date"
-> & { teacher: string | null };
+> & { teacher: string | null; declined_reason: string | null };
 
 /** What remains of an ongoing internship: working days to come, journals in review, observations not submitted. */
 export type Unfinished = {

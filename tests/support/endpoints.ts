@@ -239,6 +239,7 @@ export const WRITES: Endpoint[] = [
 	},
 	{ method: "PUT", url: "/students/wishes/update", fields: { workplaces: [], district: "Sleman" } },
 	{ method: "PUT", url: "/internships/confirm", fields: { internships: ["{internship}"] } },
+	{ method: "PUT", url: "/internships/{internship}/decline", fields: { reason: "Terlalu jauh" } },
 	{ method: "PUT", url: "/internships/withdraw", fields: { internships: ["{internship}"] } },
 	{
 		method: "PUT",

@@ -204,6 +204,11 @@ export const NOUN_BREACHES: [string, string][] = [
 		FROM internships i JOIN students ON id_user = student_id WHERE id_internship = :internship;
 		UPDATE internships SET waits_for = NULL WHERE id_internship = :internship`,
 	],
+	["internships_declined_while_it_waits", "UPDATE internships SET declined_reason = 'Jauh'"],
+	[
+		"internships_declined_reason_length",
+		"UPDATE internships SET status = 'pending', waits_for = 'student', declined_reason = ''",
+	],
 	["internships_waiting_is_pending", "UPDATE internships SET status = 'ongoing', waits_for = 'student'"],
 	["schools_placing_is_confirmed", "UPDATE schools SET placing_confirmed_by = 'proposal'"],
 	["schools_placing_grades", "UPDATE schools SET placing_grades = '{}'"],

@@ -87,7 +87,12 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 			const { last_day } = await findInternship(actor, internship.id_internship);
 			const completion = await findCompletion(actor, internship.id_internship);
 			const { schedule, blocks } = await findSchedule(actor, internship.id_internship);
-			yield json(`pkl-${index + 1}.json`, about, { ...internship, last_day, completion, schedule, blocks });
+			const { declined_reason } = await db.internship.findUniqueOrThrow({
+				where: { id_internship: internship.id_internship },
+				select: { declined_reason: true },
+			});
+			const more = { last_day, declined_reason, completion, schedule, blocks };
+			yield json(`pkl-${index + 1}.json`, about, { ...internship, ...more });
 			const paper = await ownSignedPaper(actor, internship.id_internship);
 			if (paper) yield { name: `pkl-${index + 1}-surat${paper.end}`, input: paper.bytes };
 			const readiness = await findReadiness(actor, internship.id_internship);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Confirmation } from "@/lib/internships/placing";
 import { isStaff } from "@/lib/labels";
-import type { WaitingPlacements } from "@/lib/schemas/internships";
+import type { Decline, WaitingPlacements } from "@/lib/schemas/internships";
 import { planWarnings, type WorkLimits } from "@/lib/workplaces/limits";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
@@ -38,7 +38,7 @@ const waiting = (actor: Actor): Prisma.InternshipWhereInput => ({
 	AND: [within(actor), { waits_for: { not: null } }],
 });
 
-/** The first waiting placements that the actor sees, the earliest first, and how many there are. @throws AppError 403 */
+/** The first waiting placements that the actor sees, declined ones and then the earliest first, and how many there are. @throws AppError 403 */
 export async function listWaitingPlacements(
 	actor: Actor,
 ): Promise<{ rows: WaitingPlacement[]; total: number }> {
@@ -50,6 +50,7 @@ export async function listWaitingPlacements(
 			id_internship: true,
 			waits_for: true,
 			company_name: true,
+			declined_reason: true,
 			job_name: true,
 			instructor_name: true,
 			start_date: true,
@@ -64,7 +65,11 @@ export async function listWaitingPlacements(
 			schedule: { select: SHIFT },
 			workplace: { select: { proposed: true, schedules: { where: { main: true }, select: SHIFT } } },
 		},
-		orderBy: [{ start_date: "asc" }, { id_internship: "asc" }],
+		orderBy: [
+			{ declined_reason: { sort: "asc", nulls: "last" } },
+			{ start_date: "asc" },
+			{ id_internship: "asc" },
+		],
 		take: SHOWN,
 	});
 	return {
@@ -138,7 +143,7 @@ export async function confirmPlacements(
 			data: { proposed: false },
 		});
 		const confirmed = await tx.$executeRaw`
-			UPDATE internships SET waits_for = NULL, days_until = greatest(days_until, ${yesterday}),
+			UPDATE internships SET waits_for = NULL, declined_reason = NULL, days_until = greatest(days_until, ${yesterday}),
 				closed_days = closed_days + CASE WHEN days_until < ${yesterday}
 					THEN datemultirange(daterange(days_until, ${yesterday}, '(]')) ELSE '{}' END
 			WHERE id_internship = ANY(${ids}) AND coalesce(end_date, 'infinity') > ${yesterday}`;
@@ -164,6 +169,25 @@ export async function confirmPlacements(
 	await fillMissingDays(now());
 	return ids.length;
 }
+
+/**
+ * Tells the head why the acting student does not want a place that the school proposed. It waits on: the head takes it
+ * back, or talks with the student, who can still confirm it.
+ * @throws AppError 404; 409 `placement_confirmed`
+ */
+export const declinePlacement = (actor: Actor, id: string, { reason }: Decline): Promise<void> =>
+	transact(async (tx) => {
+		const [row] = await lockWaiting(tx, actor, [id]);
+		if (!row) throw notFound();
+		await tx.internship.update({ where: { id_internship: id }, data: { declined_reason: reason } });
+		await recordAudit(tx, actor, {
+			action: "internship.declined",
+			subject_type: "internship",
+			subject_id: id,
+			person_id: row.student_id,
+			detail: { workplace: row.company_name },
+		});
+	});
 
 /**
  * Takes back placements that wait, or rejects proposals, all of them or none. The students are told. A workplace that

@@ -100,9 +100,10 @@ export async function moveStudent(actor: Actor, id: string, input: MoveInput): P
 		});
 		await tx.internship.update({ where: { id_internship: next }, data: { waits_for: null } });
 		await tx.internship.update({ where: { id_internship: id }, data: { moved_to: next } });
-		// The weeks at school stay the same.
+		// The weeks at school stay the same, as far as the new placement goes.
 		await tx.$executeRaw`
-			UPDATE internships n SET blocks = o.blocks, closed_days = n.closed_days + ${closed}::datemultirange FROM internships o
+			UPDATE internships n SET
+				blocks = nullif(o.blocks * datemultirange(daterange(n.start_date, n.end_date, '[]')), '{}'), closed_days = n.closed_days + ${closed}::datemultirange FROM internships o
 			WHERE n.id_internship = ${next} AND o.id_internship = ${id}`;
 		await copyToNext(tx, id, next);
 		await approveMove(tx, actor, id);

@@ -97,7 +97,7 @@ async function readDay(actor: Actor, date: DateString): Promise<StudentDay & { n
 				FROM attendances WHERE student_id = ${id_user} AND date = ${date}::date AND ${SQL.isRecorded}) r) AS recorded,
 			(${currentInternship(id_user)}) AS internship,
 			(SELECT coalesce(json_agg(c ORDER BY c.start_date), '[]') FROM (
-				SELECT i.id_internship, i.job_name, i.company_name, i.instructor_name, i.start_date, i.end_date, t.name AS teacher
+				SELECT i.id_internship, i.declined_reason, i.job_name, i.company_name, i.instructor_name, i.start_date, i.end_date, t.name AS teacher
 				FROM internships i LEFT JOIN users t ON t.id_user = i.teacher_id
 				WHERE i.student_id = ${id_user} AND i.waits_for = 'student') c) AS unconfirmed,
 			(SELECT asks_checkout FROM schools WHERE npsn = s.npsn) AS asks_checkout, ${openCheckOuts(now())} AS checkouts,

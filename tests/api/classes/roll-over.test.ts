@@ -566,7 +566,13 @@ it("Last year's homeroom teacher still reads the placements of that class, but n
 	expect(
 		await (await logInAgain(eleven.maya)).post(`/internships/${old.id_internship}/emergency-contact`),
 	).toHaveStatus(404);
+	// It lasts a year after that school year has ended.
+	setClock("2028-06-29 10:00");
+	expect(await ids(eleven.maya)).toEqual([old.id_internship]);
+	setClock("2028-07-02 10:00");
+	expect(await ids(eleven.maya)).toEqual([]);
 	// Nor does it outlast the office.
+	setClock(JULY);
 	const again = await logInAgain(ratna);
 	expect(await again.put(`/users/${eleven.maya.id}/remove-homeroom`)).toHaveStatus(200);
 	expect(await ids(eleven.maya)).toEqual([]);

@@ -63,6 +63,33 @@ describe("a placement's own shift", () => {
 		expect(await days(await logInAgain(siti))).toBe("16 17 18 21 22 23 24");
 	});
 
+	it("is planned ahead: the present one holds until the day before, and what was planned can change", async () => {
+		const { siti, id_internship } = await placement();
+		const office = await scheduleOf(id_internship, "Kantor", OFFICE, true);
+		const { id_schedule } = await scheduleOf(id_internship, "Akhir pekan");
+		const plan = (schedule_id: string, shift_from?: string) =>
+			arrange(ratna, [id_internship], { schedule_id, shift_from });
+		for (const day of ["2026-11-16", "2026-13-01", "2027-12-01"])
+			expect(await plan(id_schedule, day)).toBlame("shift_from");
+		expect(await plan(id_schedule, "2026-11-19")).toHaveStatus(200);
+		const actor = actorOf({ id_user: ratna.id, role: "manajemen_sekolah", name: "Ratna" });
+		expect(await findSchedule(actor, id_internship)).toMatchObject({
+			schedule: { name: "Akhir pekan" },
+			planned: { starts: "2026-11-19", until: OFFICE },
+		});
+		expect(await db.change.findFirst({ orderBy: { id_change: "desc" } })).toMatchObject({
+			after: { shift: "Akhir pekan mulai 19/11/2026" },
+		});
+		// Another day for the same shift, and a shift of before once more.
+		expect(await plan(id_schedule, "2026-11-20")).toHaveStatus(200);
+		expect(await days(await at("2026-11-24 09:00", siti))).toBe("16 17 18 19 21 22");
+		expect((await findSchedule(actor, id_internship)).planned).toBeNull();
+		expect(await plan(office.id_schedule, "2026-12-01")).toHaveStatus(200);
+		expect(await plan(office.id_schedule, "")).toHaveStatus(200);
+		expect(await days(await logInAgain(siti))).toBe("16 17 18 19 21 22 23 24");
+		expect((await findSchedule(actor, id_internship)).planned).toBeNull();
+	});
+
 	it("is a schedule of its workplace, and cannot be removed meanwhile", async () => {
 		const { id_internship } = await placement();
 		const other = await placement({ company_name: "PT Lain" });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { findMajor } from "@/prisma/builders";
 import { fillMissingDays } from "@/server/services/attendances/missing-days";
 import { readMove } from "@/server/services/internships/board";
+import { findSchedule } from "@/server/services/internships/calendars";
 import { listWaiting } from "@/server/services/internships/read-changes";
 import { findRapor, pageOfRapors } from "@/server/services/rapor/rapor";
 import { lines } from "../../support/audit";
@@ -90,6 +91,28 @@ describe("changing the workplace", () => {
 			person_id: siti.id,
 			left_id: budi.id,
 		});
+	});
+
+	it("keeps the blocks, as far as the new placement goes", async () => {
+		const blocks = [
+			{ from: "2026-11-02", until: "2026-11-20" },
+			{ from: "2027-04-19", until: "2027-05-14" },
+		];
+		expect(await dewi.put("/internships/calendar/update", { internships: [old], blocks })).toHaveStatus(200);
+		const { data } = await move(dewi);
+		const actor = await headActor();
+		expect((await findSchedule(actor, data.id_internship)).blocks).toEqual([
+			{ from: "2026-11-18", until: "2026-11-20" },
+			{ from: "2027-04-19", until: "2027-04-30" },
+		]);
+		await db.$executeRaw`UPDATE internships SET blocks = '{[2026-11-02,2026-11-20]}' WHERE id_internship = ${data.id_internship}`;
+		const third = await placesAt(dewi, "PT Ketiga", 1);
+		const answer = await dewi.post(
+			`/internships/${data.id_internship}/move`,
+			form({ workplace_id: third, start_date: "2027-01-04" }),
+		);
+		// None of its days lies in a block, so it goes on every day.
+		expect((await findSchedule(actor, answer.data.id_internship)).blocks).toEqual([]);
 	});
 
 	it("waits for its day, and lets the first one go on until then", async () => {

@@ -5,7 +5,7 @@ import { readBoard } from "@/server/services/internships/board";
 import { listWaitingPlacements } from "@/server/services/internships/confirming";
 import { listBulkChanges } from "@/server/services/schools/bulk-changes";
 import { currentYear } from "@/server/services/schools/year-plans";
-import { lines } from "../../support/audit";
+import { entries, lines } from "../../support/audit";
 import { setClock } from "../../support/clock";
 import { checkIn, internshipForm } from "../../support/forms";
 import {
@@ -339,6 +339,23 @@ describe("a placement that waits", () => {
 		setClock("2027-05-22 10:00");
 		const later = await logInAgain(ani);
 		expect(await later.put("/internships/confirm", { internships })).toHaveStatus(409, "internship_over");
+	});
+
+	it("is declined by its student with a reason, which the head reads, and can still be confirmed", async () => {
+		const { ani, internships } = await waitingAni();
+		const decline = (person: Person, reason = "Terlalu jauh dari rumah") =>
+			person.put(`/internships/${internships[0]}/decline`, { reason });
+		expect(await decline(await student())).toHaveStatus(404);
+		expect(await decline(ani, "  ")).toBlame("reason");
+		expect(await decline(ani)).toHaveStatus(200);
+		expect((await listWaitingPlacements(headActor())).rows).toMatchObject([
+			{ name: "Ani", waits_for: "student", declined_reason: "Terlalu jauh dari rumah" },
+		]);
+		// The log has no word of a reason.
+		expect(JSON.stringify(await entries())).not.toContain("jauh");
+		expect(await ani.put("/internships/confirm", { internships })).toHaveStatus(200);
+		expect(await db.internship.findFirst()).toMatchObject({ waits_for: null, declined_reason: null });
+		expect(await decline(ani)).toHaveStatus(409, "placement_confirmed");
 	});
 
 	it("is taken back by the head, who tells the student, and can place somebody else", async () => {

@@ -167,12 +167,24 @@ test("a student confirms with one tap where the school has placed them", async (
 		teacher: null,
 		start_date: "2026-12-01",
 		end_date: "2027-05-31",
+		declined_reason: null,
 	};
-	await show(<ConfirmCard placement={placement} />);
+	const { rerender } = await show(<ConfirmCard placement={placement} />);
 	await expect.element(page.getByText("01/12/2026 – 31/05/2027")).toBeVisible();
 	await page.getByRole("button", { name: "Konfirmasi Tempat PKL" }).click();
 	await acknowledge("PKL Berhasil Dikonfirmasi");
 	expect((await api.called("PUT /internships/confirm")).body).toEqual({ internships: [MAJU] });
+	// Or says why not.
+	const decline = `PUT /internships/${MAJU}/decline`;
+	api.on(decline, ok(null, "Alasan Sudah Disampaikan kepada Kepala Program"));
+	await page.getByRole("button", { name: "Tidak Bersedia" }).click();
+	await page.getByLabelText("Alasan").fill("Terlalu jauh");
+	await page.getByRole("button", { name: "Sampaikan" }).click();
+	await acknowledge("Alasan Sudah Disampaikan kepada Kepala Program");
+	expect((await api.called(decline)).body).toEqual({ reason: "Terlalu jauh" });
+	await rerender(<ConfirmCard placement={{ ...placement, declined_reason: "Terlalu jauh" }} />);
+	await expect.element(page.getByText("Anda menyampaikan tidak bersedia.", { exact: false })).toBeVisible();
+	await expect.element(page.getByRole("button", { name: "Tidak Bersedia" })).not.toBeInTheDocument();
 });
 
 test("a student whose profile is incomplete sees where they go, and what it waits for", async () => {

@@ -132,13 +132,19 @@ describe("the calendar of a placement", () => {
 		await show(
 			<CalendarButton
 				internships={[siti]}
-				now={{ schedule_id: null, schedules: [{ ...night, warnings: ["Jam malam: Senin."] }], blocks: [] }}
+				now={{
+					schedule_id: null,
+					planned: null,
+					schedules: [{ ...night, warnings: ["Jam malam: Senin."] }],
+					blocks: [],
+				}}
 			/>,
 		);
 		await press("Atur Jadwal");
 		await expect.element(page.getByText("Jam malam: Senin.")).not.toBeInTheDocument();
 		await field("Sif").selectOptions("Sif malam");
 		await expect.element(page.getByText("Jam malam: Senin.")).toBeVisible();
+		await field("Sif berlaku mulai").fill("30/11/2026");
 		await press("Susun bergantian");
 		await press("Hapus blok 2");
 		await expectAccessible();
@@ -148,6 +154,7 @@ describe("the calendar of a placement", () => {
 			{
 				internships: ["01SITI"],
 				schedule_id: NIGHT,
+				shift_from: "2026-11-30",
 				blocks: [{ from: "2026-11-02", until: "2026-11-15" }],
 			},
 		]);
