@@ -59,7 +59,7 @@ export const attendanceColumns = (now: string): Column<ReadAttendance>[] => [
 		header: "Lokasi",
 		pinned: true,
 		cell: ({ student, ...row }) => (
-			<span className="inline-flex flex-col items-end gap-1 md:items-start">
+			<span className="inline-flex flex-col items-start gap-1">
 				<LocationButton {...row} name={student?.name} />
 				<PlaceWords fact={row.place_fact} />
 			</span>

@@ -35,7 +35,7 @@ export function OwnAttendanceTable({ rows, firstRow = 1, now, everyPlace = false
 				const place = everyPlace || isRecorded(row.status);
 				if (!open)
 					return place ? (
-						<span className="inline-flex flex-col items-end gap-1 md:items-start">
+						<span className="inline-flex flex-col items-start gap-1">
 							<LocationButton {...row} />
 							<PlaceWords fact={row.place_fact} />
 						</span>

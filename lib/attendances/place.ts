@@ -40,6 +40,9 @@ const FINDINGS = {
 	uncertain: "Tidak dapat dipastikan",
 } as const;
 
+/** Exact, because it stands beside a radius. */
+const metres = (whole: number) => (whole < 1_000 ? `${whole} m` : tellDistance(whole));
+
 /** A fact in words, the same for everybody who may see the location. @returns what it says, and what it rests on */
 export function tellPlaceFact(fact: PlaceFact): { finding: string; detail: string } {
 	if (fact.finding === "unmeasured")
@@ -52,8 +55,8 @@ export function tellPlaceFact(fact: PlaceFact): { finding: string; detail: strin
 		finding: FINDINGS[finding],
 		detail: [
 			...doubts.map((doubt) => DOUBTS[doubt]),
-			distance !== null && `${tellDistance(distance)} dari ${label} (radius ${radius} m)`,
-			distance !== null && accuracy !== null && `ketelitian ± ${tellDistance(accuracy)}`,
+			distance !== null && `${metres(distance)} dari ${label} (radius ${radius} m)`,
+			distance !== null && accuracy !== null && `ketelitian ± ${metres(accuracy)}`,
 		]
 			.filter(Boolean)
 			.join(", "),

@@ -100,8 +100,8 @@ describe("a location", () => {
 		const circle = "dari Gerbang (radius 150 m)";
 		const unsure = "Tidak dapat dipastikan";
 		for (const [metres, accuracy, words] of [
-			[129, 20, `Di area tempat PKL: 130 m ${circle}, ketelitian ± 20 m`],
-			[171, 20, `Di luar area tempat PKL: 170 m ${circle}, ketelitian ± 20 m`],
+			[129, 20, `Di area tempat PKL: 129 m ${circle}, ketelitian ± 20 m`],
+			[171, 20, `Di luar area tempat PKL: 171 m ${circle}, ketelitian ± 20 m`],
 			[3_000, 900, `Di luar area tempat PKL: 3 km ${circle}, ketelitian ± 900 m`],
 			[140, 20, `${unsure}: di sekitar batas area, 140 m ${circle}, ketelitian ± 20 m`],
 			[160, 20, `${unsure}: di sekitar batas area, 160 m ${circle}, ketelitian ± 20 m`],

@@ -169,7 +169,7 @@ test("a day says what its places say, and how it ended, with a map of each", asy
 	const dialog = page.getByRole("dialog", { name: "Presensi" });
 	await expect
 		.element(dialog)
-		.toHaveTextContent("Di area tempat PKL40 m dari Gerbang (radius 150 m), ketelitian ± 20 m");
+		.toHaveTextContent("Di area tempat PKL40 m dari Gerbang (radius 150 m), ketelitian ± 18 m");
 	await expect.element(dialog).toHaveTextContent("Pulang 16:05 WIB, pulang 25 menit sebelum jam selesai");
 	await expect
 		.element(dialog)
