@@ -53,6 +53,9 @@ export const PERMISSIONS = {
 	"deputy:name": staff,
 	"emergency-contact:open": staff,
 	"follow-up:write": staff,
+	"incident:report": student,
+	"incident:follow": staff,
+	"emergency-number:set": management,
 	"change:decide": staff,
 	"change:cancel": student,
 	"workplace:read": staff,
@@ -141,6 +144,8 @@ export const AFTER_GRADUATING: readonly Action[] = [
 	"file:read",
 	"tile:read",
 	"clock:read",
+	// Something of the placement may be told only when it is over.
+	"incident:report",
 	"internship:list-my",
 	"readiness:open-permission",
 	"attendance:list-my",

@@ -133,6 +133,7 @@ export const PAGES: readonly Page[] = [
 	{ ...studentPage("/presensi", "Presensi", "calendar-check", true), bar: 2 },
 	{ ...studentPage("/jurnal", "Jurnal", "notebook", true), bar: 3 },
 	studentPage("/jurnal/buat-jurnal/[idJurnal]", "Jurnal Aktivitas", "notebook"),
+	studentPage("/kejadian", "Laporkan Kejadian", "alert"),
 
 	{ ...staffPage("/guru/beranda", "Beranda", "home", true), bar: 1 },
 	staffPage("/guru/profil", "Profil", "user", true),
@@ -156,6 +157,8 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]", "Review Jurnal", "users"),
 	{ ...staffPage("/guru/periksa", "Jurnal Menunggu", "notebook", true), bar: 2, barLabel: "Periksa" },
+	staffPage("/guru/kejadian", "Kejadian", "alert", true),
+	staffPage("/guru/kejadian/[idKejadian]", "Laporan Kejadian", "alert"),
 	{ ...classPage("/guru/penempatan", "Penempatan", true), icon: "clipboard-list" },
 	classPage("/guru/penempatan/[idInternship]", "Pindah Tempat PKL"),
 	staffPage("/guru/dunia-kerja", "Dunia Kerja", "building", true),

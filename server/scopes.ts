@@ -115,6 +115,14 @@ const SCOPES = {
 		kepala_program: ["mentees until completed"],
 		manajemen_sekolah: ["mentees until completed"],
 	},
+	/** Reports of incidents, as far as their student lets them reach. */
+	incidents: {
+		peserta_didik: ["own"],
+		guru_pembimbing: ["mentees"],
+		wali_kelas: ["mentees", "class"],
+		kepala_program: ["mentees", "major"],
+		manajemen_sekolah: ["school"],
+	},
 	/** Instruments: of the own major in any state, of the school only applied ones. */
 	instruments: {
 		peserta_didik: [],
@@ -483,6 +491,29 @@ export const emergencyScope = (actor: Actor): Prisma.InternshipWhereInput =>
  * internship `i` goes on, because afterwards there is no reason to call.
  */
 export const IS_REACHED = "i.status = 'ongoing'";
+
+/**
+ * Reports of incidents an actor may see: own ones, and as staff those that reach them. A report that leaves out the
+ * supervising teacher does so also where that teacher, or their deputy, leads the major. The management sees all.
+ * @throws AppError 403
+ */
+export function incidentScope(actor: Actor): Prisma.IncidentWhereInput {
+	const reach = reachOf(actor, "incidents");
+	if (reach.has("school")) return { npsn: actor.npsn };
+	if (reach.has("own")) return { student_id: actor.id_user };
+	const usual = { reach: "usual" } as const;
+	const seen: Prisma.IncidentWhereInput[] = [{ ...usual, internship: superviseScope(actor) }];
+	if (reach.has("class")) seen.push({ ...usual, student: { homeroom_teacher_id: actor.id_user } });
+	if (reach.has("major") && actor.major_led !== null) {
+		const student = { major_id: actor.major_led };
+		const others = { OR: [{ teacher_id: null }, { teacher_id: { notIn: [...actor.desks] } }] };
+		seen.push(
+			{ ...usual, student },
+			{ reach: "heads", student, OR: [{ internship_id: null }, { internship: others }] },
+		);
+	}
+	return anyOf(seen);
+}
 
 /**
  * Instruments an actor may see. A head sees the instrument of their own major in any state. Other staff see the applied

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ReportLink } from "@/components/incidents/report-link";
 import { ApprovalNotice } from "@/components/people/approval-notice";
 import { GraduateNotice } from "@/components/people/graduate-notice";
 import { SessionShell } from "@/components/people/session-shell";
@@ -52,7 +53,9 @@ export async function SessionLayout({ children }: { children: ReactNode }) {
 				avatar,
 				profileHref: entryOf(actor.role) === "student" ? "/profil" : "/guru/profil",
 			}}
-			aside={years.length > 1 && <YearChooser shown={shown} years={years} />}
+			aside={
+				isStaff(actor.role) ? years.length > 1 && <YearChooser shown={shown} years={years} /> : <ReportLink />
+			}
 			pages={framePages(actor.offices)}
 			waiting={waitingOn(actor.role, viewer)}
 			bar={barPages(actor.offices)

@@ -11,6 +11,7 @@ import {
 	NotebookPen,
 	ScrollText,
 	ShieldUser,
+	TriangleAlert,
 	UserRound,
 	UsersRound,
 } from "lucide";
@@ -39,6 +40,7 @@ const icons: Record<string, IconNode> = {
 	shield: ShieldUser,
 	scroll: ScrollText,
 	lock: LockKeyhole,
+	alert: TriangleAlert,
 };
 
 export function PageIcon({ name, className }: { name: string; className?: string }) {

@@ -15,6 +15,7 @@ import { currentPerson, type Person } from "@/lib/offline/store";
 import { rememberRole } from "@/lib/people/client-session";
 import { loginOf } from "@/lib/people/entries";
 import { OfflineHome } from "./offline-home";
+import { OfflineIncident } from "./offline-incident";
 import { OfflineJournal } from "./offline-journal";
 import { OfflineJournals } from "./offline-journals";
 import { UnsentBar } from "./unsent-bar";
@@ -54,7 +55,7 @@ export function OfflineShell({ appName, mapTiles }: Props) {
 		return () => channel?.close();
 	}, [read]);
 	if (path === null || person === undefined) return null;
-	if (!person) return <NeedsNetwork home={null} sendFirst={nothing} />;
+	if (!person) return <NeedsNetwork home={null} reports={false} sendFirst={nothing} />;
 	// Days that an older version kept have no placement, so they cannot say what to do.
 	const days = person.days?.days_off ? person.days : null;
 	return (
@@ -63,6 +64,8 @@ export function OfflineShell({ appName, mapTiles }: Props) {
 				<MapSettings value={mapTiles}>
 					<OfflinePages appName={appName} path={path} person={person} days={days} onSent={read} />
 				</MapSettings>
+			) : path === INCIDENT && person.entry !== "teacher" ? (
+				<OtherPage {...person} home={null} report />
 			) : (
 				<OtherPage {...person} home={days ? "/beranda" : null} />
 			)}
@@ -70,10 +73,12 @@ export function OfflineShell({ appName, mapTiles }: Props) {
 	);
 }
 
+const INCIDENT = "/kejadian";
 const LINKS = [
 	{ href: "/beranda", label: "Beranda" },
 	{ href: "/presensi", label: "Presensi" },
 	{ href: "/jurnal", label: "Jurnal" },
+	{ href: INCIDENT, label: "Lapor" },
 ];
 const JOURNAL = /^\/jurnal\/buat-jurnal\/([\w-]+)$/;
 const isKnown = (path: string) =>
@@ -121,14 +126,16 @@ function OfflinePages({ appName, path, person, days, onSent }: PagesProps) {
 					<Icon of={CloudOff} className="size-5 shrink-0 text-muted" />
 					<span>
 						<strong>Tidak ada jaringan.</strong> Terakhir diperbarui{" "}
-						{formatInstant(isoOf(new Date(days.now), days.zone ?? "WIB"))}. Presensi dan jurnal tetap bisa
-						dicatat, lalu terkirim sendiri begitu ada jaringan.
+						{formatInstant(isoOf(new Date(days.now), days.zone ?? "WIB"))}. Presensi, jurnal, dan laporan
+						kejadian tetap bisa dicatat, lalu terkirim sendiri begitu ada jaringan.
 					</span>
 				</p>
 				<UnsentBar {...unsent} onSend={() => void unsent.send(true, true)} onDiscard={unsent.discard} />
 				{journal ? (
 					// A journal may already wait, so we read the records first.
 					unsent.isRead && <OfflineJournal id={journal} {...shared} />
+				) : path === INCIDENT ? (
+					<OfflineIncident number={days.emergency_number ?? null} />
 				) : path === "/jurnal" ? (
 					<OfflineJournals {...shared} />
 				) : (
@@ -161,8 +168,16 @@ function useServerNow({ now, zone = "WIB" }: PagesProps["days"], { savedAt }: Pe
 
 const nothing = async () => {};
 
-/** A page that needs a network, for somebody who may have unsent records. */
-function OtherPage({ id_user, entry = "student", home }: Person & { home: string | null }) {
+/**
+ * A page that needs a network, for somebody who may have unsent records. @param report is it the report of an incident,
+ * which needs none?
+ */
+function OtherPage({
+	id_user,
+	entry = "student",
+	home,
+	report = false,
+}: Person & { home: string | null; report?: boolean }) {
 	const unsent = useUnsent(id_user, { onSent: () => {} });
 	return (
 		<>
@@ -174,14 +189,31 @@ function OtherPage({ id_user, entry = "student", home }: Person & { home: string
 					onDiscard={unsent.discard}
 				/>
 			</div>
-			<NeedsNetwork home={home} sendFirst={unsent.send} />
+			{report ? (
+				<ReportPage sendFirst={unsent.send} />
+			) : (
+				<NeedsNetwork home={home} reports={entry === "student"} sendFirst={unsent.send} />
+			)}
 		</>
 	);
 }
 
-type NeedsNetworkProps = { home: string | null; sendFirst: (hurried: boolean) => Promise<void> };
+type Returning = { sendFirst: (hurried: boolean) => Promise<void> };
 
-function NeedsNetwork({ home, sendFirst }: NeedsNetworkProps) {
+/** Laporkan Kejadian on a phone that keeps no days. */
+function ReportPage({ sendFirst }: Returning) {
+	useReturn(sendFirst);
+	return (
+		<main id="isi" className="mx-auto max-w-[1240px] px-4 pt-6 pb-16 sm:px-8">
+			<OfflineIncident number={null} />
+		</main>
+	);
+}
+
+/** `reports`: is it a student, who can report an incident all the same? */
+type NeedsNetworkProps = Returning & { home: string | null; reports: boolean };
+
+function NeedsNetwork({ home, reports, sendFirst }: NeedsNetworkProps) {
 	useReturn(sendFirst);
 	return (
 		<ErrorScreen
@@ -195,6 +227,11 @@ function NeedsNetwork({ home, sendFirst }: NeedsNetworkProps) {
 					{home && (
 						<Button asChild size="lg" variant="secondary">
 							<a href={home}>Ke Beranda</a>
+						</Button>
+					)}
+					{reports && (
+						<Button asChild size="lg" variant="danger-ghost">
+							<a href={INCIDENT}>Lapor kejadian</a>
 						</Button>
 					)}
 				</div>

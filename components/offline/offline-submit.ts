@@ -7,7 +7,7 @@ import {
 	type Recordable,
 	recordForm,
 } from "@/lib/offline/keep";
-import type { Accepted } from "@/lib/offline/kinds";
+import { type Accepted, kindOf } from "@/lib/offline/kinds";
 import { meaningOf } from "@/lib/offline/records";
 
 type Outcome = { kept: boolean; notice: Notice };
@@ -46,7 +46,7 @@ export async function beginRecord(
 		if (kept === "kept_already") await letGo(record);
 		const { status, message } = answer;
 		const isRefused = ![0, 401, 419].includes(status);
-		if (kept !== "no_room") return { kept: true, notice: isRefused ? refused(message) : KEPT[kept] };
+		if (kept !== "no_room") return { kept: true, notice: isRefused ? refused(message) : told(KEPT[kept]) };
 		// The page says why the server refused the form, as it does for every form.
 		if (isRefused) return undefined;
 		return {
@@ -54,10 +54,12 @@ export async function beginRecord(
 			notice: { title: failure, text: status ? NO_SESSION : NO_ROOM, tone: "error" },
 		};
 	}
+	const { kept: more } = kindOf(recordable);
+	const told = (notice: Notice): Notice => (more ? { ...notice, text: `${notice.text} ${more}` } : notice);
 	/** The server answered that it cannot take the record now. */
 	const refused = (message = ""): Notice => ({
 		title: failure,
-		text: `${message} ${KEPT_NOW}`.trim(),
+		text: `${message} ${KEPT_NOW} ${more ?? ""}`.trim(),
 		tone: "warning",
 	});
 	return { ...firstSending(record), settle };

@@ -20,6 +20,8 @@ export type OfflineDays = {
 	/** The zone of the student's days. Days that an older version kept do not have it. */
 	zone?: Zone;
 	firstname: string;
+	/** Whom the school's students call first. Days that an older version kept do not say it. */
+	emergency_number?: string | null;
 	/** Is the profile filled in? */
 	complete: boolean;
 	/** May we keep the location? */

@@ -1,4 +1,5 @@
 import { type DateString, formatLongDate } from "../dates/dates";
+import { EMERGENCY_NUMBER } from "../incidents/incidents";
 import { ATTENDANCE_LABELS, type CheckInStatus } from "../labels";
 import { withCheckIn, withCheckOut, withJournal } from "./accepted";
 import type { OfflineDays } from "./days";
@@ -9,6 +10,12 @@ type Kind = {
 	name: (record: { date: DateString; status: CheckInStatus | null }) => string;
 	/** When one of this kind and day waits already: the first stays, the newest takes its place, or both are sent. */
 	twice: "first" | "newest" | "both";
+	/** It goes before all others. */
+	urgent?: true;
+	/** It says when it was made also without a ticket of the server's clock. */
+	tellsTime?: true;
+	/** What the message adds once the phone has kept it. */
+	kept?: string;
 	/** Does it wait for the check-in of its day? Without that, the server has no day for it. */
 	afterCheckIn?: true;
 	/** Adds the row that the server has answered to the days that the phone keeps. */
@@ -20,6 +27,13 @@ type Kind = {
  * stands here. Of one day, they are sent in this order. Phones keep the names, so a name never changes.
  */
 const KINDS = {
+	incident: {
+		name: ({ date }) => `Laporan kejadian ${formatLongDate(date)}`,
+		twice: "both",
+		urgent: true,
+		tellsTime: true,
+		kept: `Bila keadaannya darurat, jangan menunggu: telepon ${EMERGENCY_NUMBER} atau sekolah Anda.`,
+	},
 	attendance: {
 		name: ({ date, status }) =>
 			`Presensi ${ATTENDANCE_LABELS[status ?? "present"]} untuk ${formatLongDate(date)}`,

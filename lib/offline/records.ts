@@ -78,13 +78,19 @@ export const waitAfter = (tries: number): number =>
 	Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, tries - 1));
 
 /**
- * The order of sending. Records go by their days. Of one day, they go in the order of their kinds.
+ * The order of sending. Urgent records go first, the others by their days. Of one day, they go in the order of their
+ * kinds.
  */
 export const inOrder = (records: readonly Unsent[]): Unsent[] =>
 	[...records].sort(
 		(a, b) =>
-			a.date.localeCompare(b.date) || placeOf(a) - placeOf(b) || a.recorded_at.localeCompare(b.recorded_at),
+			isUrgent(b) - isUrgent(a) ||
+			a.date.localeCompare(b.date) ||
+			placeOf(a) - placeOf(b) ||
+			a.recorded_at.localeCompare(b.recorded_at),
 	);
+
+const isUrgent = (record: Unsent) => Number(kindOf(record).urgent ?? false);
 
 /**
  * Is the page that made this record still sending it? If that page is gone, the record waits like any other after its

@@ -2,7 +2,7 @@ import { ROLE_HEADER } from "../people/client-session";
 import { REQUEST_TIMEOUT } from "../request-timeout";
 import { XSRF_HEADER, xsrfTokenIn } from "../xsrf";
 import { statusOf } from "./joined";
-import type { Accepted } from "./kinds";
+import { type Accepted, kindOf } from "./kinds";
 import { type Meaning, meaningOf, nextToSend, type Unsent, waitAfter } from "./records";
 import { changeUnsent, findPerson, noteAccepted, noteArrival, unsentOf } from "./store";
 
@@ -130,18 +130,16 @@ async function post(record: Unsent, seal: string): Promise<Answer> {
 }
 
 /**
- * The form as we send it, now or again. Without a ticket of the server's clock, the time of receipt counts.
+ * The form as we send it, now or again. Without a ticket of the server's clock, the time of receipt counts for most kinds.
  * @param sent_at by the device's clock, ISO 8601
  */
-export function formOf(
-	{ fields, file, ticket, recorded_at, position_at }: Unsent,
-	sent_at = new Date().toISOString(),
-): FormData {
+export function formOf(record: Unsent, sent_at = new Date().toISOString()): FormData {
+	const { fields, file, ticket, recorded_at, position_at } = record;
 	const form = new FormData();
 	for (const [name, value] of fields) form.set(name, value);
 	if (file) form.set(file.field, file.blob, file.name);
-	if (ticket) {
-		form.set("clock_ticket", ticket);
+	if (ticket) form.set("clock_ticket", ticket);
+	if (ticket || kindOf(record).tellsTime) {
 		form.set("recorded_at", recorded_at);
 		form.set("sent_at", sent_at);
 	}

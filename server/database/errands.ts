@@ -16,6 +16,8 @@ export type Errands = {
 		masked?: string;
 		device?: string;
 	};
+	/** One of those whom a report of an incident reaches. */
+	"incident-notice": { id_incident: string; id_user: number };
 	"document-batch": { id_batch: string };
 	invitation: { id_user: number };
 	"instructor-link": { id_instructor: string };

@@ -10,7 +10,7 @@ import type { Store } from "../stores/store";
 import { readTombstones, type Tombstone, tombstonePath } from "./tombstones";
 
 /** The folders of the store, one for each column that names files. */
-export const FOLDERS = ["journals", "attendances", "documents", "logos", "agreements"] as const;
+export const FOLDERS = ["journals", "attendances", "documents", "logos", "agreements", "incidents"] as const;
 type Folder = (typeof FOLDERS)[number];
 /** Photos are JPEG, documents PDF, agreements either. */
 const ENDS: Record<Folder, readonly string[]> = {
@@ -19,6 +19,7 @@ const ENDS: Record<Folder, readonly string[]> = {
 	documents: ["pdf"],
 	logos: ["jpg"],
 	agreements: ["pdf", "jpg"],
+	incidents: ["jpg"],
 };
 
 export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString("latin1") === "%PDF-";

@@ -77,6 +77,8 @@ const SQL = {
 				SELECT paper FROM readiness_marks m JOIN internships i ON i.id_internship = m.internship_id
 				JOIN gone ON i.student_id = id_user WHERE paper IS NOT NULL
 				UNION
+				SELECT image_path FROM incidents JOIN gone ON student_id = id_user WHERE image_path IS NOT NULL
+				UNION
 				SELECT image_path FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
 				JOIN gone ON a.student_id = id_user WHERE image_path IS NOT NULL
 				UNION

@@ -64,7 +64,8 @@ async function withoutRow(paths: string[]): Promise<string[]> {
 			AND NOT EXISTS (SELECT FROM document_settings WHERE logo = path)
 			AND NOT EXISTS (SELECT FROM workplaces WHERE agreement_file = path)
 			AND NOT EXISTS (SELECT FROM internships WHERE signed_paper = path)
-			AND NOT EXISTS (SELECT FROM readiness_marks WHERE paper = path)`;
+			AND NOT EXISTS (SELECT FROM readiness_marks WHERE paper = path)
+			AND NOT EXISTS (SELECT FROM incidents WHERE image_path = path)`;
 	return rows.map(({ path }) => path);
 }
 

@@ -9,8 +9,7 @@ const BATCH = 100;
 /**
  * Applies each school's settings for old data, so many days after the last day of a completed internship. It rounds
  * coordinates to two decimals, which is about a kilometre, and `accuracy` says so. Their words go. It also deletes
- * doctor's letters, the notes of staff, the parents' permission and the insurance. It is safe to run twice, and on two
- * servers at once.
+ * doctor's letters, the notes of staff, the parents' permission, the insurance, and closed reports of incidents. It is safe to run twice, and on two servers at once.
  * @returns how many days were rounded, and how many letters deleted
  */
 export async function applyRetention(at: Date): Promise<{ coarsened: number; letters: number }> {
@@ -29,6 +28,7 @@ export async function applyRetention(at: Date): Promise<{ coarsened: number; let
 				await removeFollowUps(ids);
 				await removeReadiness(ids);
 			}
+		if (letters_days !== null) await removeIncidents(npsn, addDays(today, -letters_days));
 	}
 	return summary;
 }
@@ -75,6 +75,21 @@ async function removeReadiness(ids: string[]): Promise<void> {
 	const rows = await db.readinessMark.findMany({ where: { ...which, paper: { not: null } } });
 	for (const { paper } of rows) await removeStored(paper as string);
 	await db.readinessMark.deleteMany({ where: which });
+}
+
+/**
+ * Deletes closed reports of incidents, which may speak of an illness too: so many days after they were closed, and after
+ * the placement's last day. It removes the photo first, as {@link removeLetters} does.
+ */
+async function removeIncidents(npsn: string, before: string): Promise<void> {
+	const rows = await db.$queryRaw<{ id_incident: string; image_path: string | null }[]>`
+		SELECT id_incident, image_path FROM incidents n LEFT JOIN internships i ON i.id_internship = n.internship_id
+		WHERE n.npsn = ${npsn} AND n.closed_at < ${before}::date AND (i.id_internship IS NULL
+			OR i.status = 'completed' AND i.last_day < ${before}::date)`;
+	for (const { id_incident, image_path } of rows) {
+		if (image_path) await removeStored(image_path);
+		await db.incident.deleteMany({ where: { id_incident } });
+	}
 }
 
 /** Removes the file first. If the process stops in between, the row still names the file. */

@@ -4,6 +4,7 @@ import { fillMissingDays, removeFutureDays } from "../services/attendances/missi
 import { carryOutRollOvers } from "../services/classes/carry-out";
 import { makeBatch, removeOldBatches, resumeBatches } from "../services/documents/document-batches";
 import { removeOldImports } from "../services/imports/drafts";
+import { sendIncidentNotice } from "../services/incidents/notices";
 import { passRequestOn, sendInstructorLink } from "../services/instructors/mails";
 import { sendAccountNotice } from "../services/people/account-notices";
 import { sendConfirmationLink } from "../services/people/email-confirmation";
@@ -79,6 +80,7 @@ export const ERRANDS: { [N in keyof Errands]: (payload: Errands[N], ending: Abor
 		"reset-link": ({ email }) => sendResetLink(email),
 		"confirmation-link": ({ id_user }) => sendConfirmationLink(id_user),
 		"account-notice": sendAccountNotice,
+		"incident-notice": sendIncidentNotice,
 		invitation: ({ id_user }) => sendInvitation(id_user),
 		"instructor-link": ({ id_instructor }) => sendInstructorLink(id_instructor),
 		"lost-link": ({ reach }) => passRequestOn(reach),

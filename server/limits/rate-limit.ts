@@ -53,6 +53,7 @@ const LIMITS = {
 	reset: { account: limiter("reset-account", 6, 60), address: limiter("reset-address", 150, 60) },
 	email: { account: limiter("email-account", 20, 60), address: limiter("email-address", 300, 60) },
 	tile: { account: limiter("tile-account", 600, 15), address: limiter("tile-address", 12_000, 15) },
+	incident: { account: limiter("incident-account", 20, 60), address: limiter("incident-address", 1000, 60) },
 	contact: { account: limiter("contact-account", 20, 1440), address: limiter("contact-address", 1000, 1440) },
 	confirm: { account: limiter("confirm-account", 6, 60), address: limiter("confirm-address", 300, 60) },
 } as const;

@@ -136,6 +136,17 @@ const addChange = (
 const addFollowUp = (author: string, text = "'Ditelepon'") =>
 	`INSERT INTO follow_ups (internship_id, author_id, written_at, text) VALUES (:internship, ${author}, now(), ${text})`;
 
+/** A report of an incident, and what hangs on it. */
+const addIncident = (columns = "", values = "", student = ":siti") =>
+	`INSERT INTO incidents (npsn, student_id, kind, reach, occurred_on, zone, text, recorded_at, received_at${columns})
+	VALUES ('20100159', ${student}, 'injury', 'usual', '2026-11-18', 'WIB', 'T', now(), now()${values})`;
+const A_REPORT = addIncident(", id_incident", ", 'A'");
+const addView = (staff: string) =>
+	`${A_REPORT}; INSERT INTO incident_views (incident_id, staff_id, seen_at) VALUES ('A', ${staff}, now())`;
+const addNote = (staff: string, fields = "'N', false, NULL") =>
+	`${A_REPORT}; INSERT INTO incident_notes (incident_id, staff_id, written_at, text, staff_only, closes)
+	VALUES ('A', ${staff}, now(), ${fields})`;
+
 const TWO_LINES = "E'Satu\\ndua'";
 
 const CORRECTION = (before: string, after: string, reason: string) =>
@@ -164,6 +175,24 @@ const BREACHES: [string, string][] = [
 	["follow_ups_text", addFollowUp(":budi", "''")],
 	["follow_ups_author_is_approved_staff", addFollowUp(":their_mentor")],
 	["follow_ups_author_is_approved_staff", addFollowUp(":siti")],
+	["schools_emergency_number_format", "UPDATE schools SET emergency_number = '0812-34'"],
+	["incidents_once", `${addIncident()}; ${addIncident()}`],
+	["incidents_text", `${A_REPORT}; UPDATE incidents SET text = ''`],
+	["incidents_place_one_line", addIncident(", place", `, ${TWO_LINES}`)],
+	["incidents_times_in_order", `${A_REPORT}; UPDATE incidents SET recorded_at = now() + interval '1 hour'`],
+	["incidents_closed_whole", addIncident(", closed_by", ", :budi")],
+	["incidents_student_id_npsn_fkey", addIncident("", "", ":budi")],
+	["incidents_placement_is_of_student", addIncident(", internship_id", ", :internship", ":sari")],
+	[
+		"incidents_image_path_key",
+		`${addIncident(", image_path", ", 'a.jpg'")}; ${addIncident(", image_path, place", ", 'a.jpg', 'P'")}`,
+	],
+	["incident_views_are_of_staff", addView(":siti")],
+	["incident_views_are_of_staff", addView(":their_mentor")],
+	["incident_views_pkey", `${addView(":budi")}, ('A', :budi, now())`],
+	["incident_notes_are_of_staff", addNote(":waiting")],
+	["incident_notes_text", addNote(":budi", "'', false, NULL")],
+	["incident_notes_closing_is_told", addNote(":budi", "'N', true, true")],
 	["schools_npsn_format", "INSERT INTO schools (npsn, name) VALUES ('1234567', 'S')"],
 	["schools_npsn_format", "INSERT INTO schools (npsn, name) VALUES ('1234567a', 'S')"],
 	[

@@ -78,6 +78,20 @@ export async function crowd(npsn = SCHOOL.npsn) {
 			seen_status: "no_description",
 		},
 	});
+	const incident = await db.incident.create({
+		data: {
+			npsn,
+			student_id: siti.id,
+			internship_id: id_internship,
+			kind: "injury",
+			reach: "usual",
+			occurred_on: new Date("2026-11-18"),
+			zone: "WIB",
+			text: "Tangan terjepit.",
+			recorded_at: new Date(),
+			received_at: new Date(),
+		},
+	});
 	const ids: Record<string, string> = {
 		answer: answer.id_answer,
 		internship: id_internship,
@@ -91,6 +105,7 @@ export async function crowd(npsn = SCHOOL.npsn) {
 		journal: attendance.journal?.id_journal ?? "",
 		consent: consent.id_consent,
 		change: change.id_change,
+		incident: incident.id_incident,
 		user: String((await buildTeacher({ npsn })).id_user),
 		major: String(led.id_major),
 		position: String((await db.position.findFirstOrThrow({ where: { npsn, signs: false } })).id_position),

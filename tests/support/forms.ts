@@ -89,6 +89,19 @@ export const checkIn = (fields: Fields = {}) =>
 		...fields,
 	});
 
+/** A report of an incident. */
+export const incidentForm = (fields: Fields = {}) =>
+	multipart({
+		kind: "injury",
+		when: "now",
+		date: "",
+		time: "",
+		place: "Gudang",
+		text: "Tangan saya terjepit.",
+		reach: "usual",
+		...fields,
+	});
+
 export const journalForm = (fields: Fields & { date: string }) =>
 	multipart({
 		_method: "put",

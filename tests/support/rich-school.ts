@@ -122,6 +122,24 @@ export async function buildRichSchool() {
 			text: "Ditelepon: besok masuk.",
 		},
 	});
+	await db.incident.create({
+		data: {
+			npsn,
+			student_id: siti.id_user,
+			internship_id: id_internship,
+			kind: "injury",
+			reach: "usual",
+			occurred_on: fromDate(today("WIB")),
+			zone: "WIB",
+			text: "Tangan terjepit.",
+			recorded_at: new Date(),
+			received_at: new Date(),
+			views: { create: { staff_id: budi.id_user, seen_at: new Date() } },
+			notes: {
+				create: { staff_id: budi.id_user, written_at: new Date(), text: "Dijenguk.", staff_only: true },
+			},
+		},
+	});
 
 	// What these people do is in the audit log, too.
 	const call = async (person: { email: string }) => {

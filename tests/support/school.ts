@@ -54,7 +54,7 @@ async function deletions(): Promise<string> {
 			asks_checkout = DEFAULT, day_minutes = DEFAULT, hours_target = DEFAULT, rapor_hours = DEFAULT,
 			readiness_lines = DEFAULT, week_hours = DEFAULT, night_from = DEFAULT, night_until = DEFAULT,
 			graduate_days = DEFAULT, placing_confirmed_by = DEFAULT, proposals_wait = DEFAULT,
-			placing_grades = DEFAULT;`;
+			placing_grades = DEFAULT, emergency_number = NULL;`;
 }
 
 /** A logged-in person: a browser, and who they are. */
@@ -135,7 +135,7 @@ export const actorOf = (fields: Pick<Actor, "id_user" | "role" | "name"> & Parti
 });
 
 /** The names of the files in a folder of the uploads. */
-export function storedFiles(folder: "journals" | "attendances"): string[] {
+export function storedFiles(folder: "journals" | "attendances" | "incidents"): string[] {
 	try {
 		return readdirSync(`${process.env.UPLOADS_DIR}/${folder}`);
 	} catch {

@@ -72,6 +72,11 @@ export const HEADERS = {
 		backHref: "/guru/beranda",
 	},
 	readiness: { title: "Kesiapan PKL" },
+	incidents: {
+		title: "Laporan Kejadian",
+		description: "Yang dilaporkan peserta didik dari tempat PKL, dan apa yang sudah dilakukan.",
+	},
+	incident: { backHref: "/guru/kejadian" },
 	recap: {
 		title: "Rekap",
 		description: "Kehadiran, jurnal, observasi, dan asesmen. Setiap angka membuka isinya.",

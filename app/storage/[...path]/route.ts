@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { route } from "@/server/http/route";
 import { openLetter } from "@/server/services/attendances/letters";
+import { readIncidentPhoto } from "@/server/services/incidents/read";
 import { readPhoto } from "@/server/services/journals/photos";
+
+/** Who reads the photos of a folder. Whatever else is asked for may be a doctor's letter. */
+const READERS: Record<string, typeof readPhoto> = { journals: readPhoto, incidents: readIncidentPhoto };
 
 /** Uploads, for their owner and the staff who may open them. They are never public, and no shared cache keeps them. */
 export const GET = route({
@@ -10,7 +14,7 @@ export const GET = route({
 	hasEffect: true,
 	params: z.object({ path: z.array(z.string()).transform((segments) => segments.join("/")) }),
 	run: async ({ actor, params }) => {
-		const open = params.path.startsWith("journals/") ? readPhoto : openLetter;
+		const open = READERS[params.path.split("/")[0] ?? ""] ?? openLetter;
 		const bytes = await open(actor, params.path);
 		return new Response(bytes, {
 			headers: {

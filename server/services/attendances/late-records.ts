@@ -25,7 +25,7 @@ export function giveTicket({ id_user, zone }: Actor, device_time: string) {
 }
 
 /** The two times of a ticket that this deployment gave to the actor. Undefined for any other text. */
-function readTicket({ id_user }: Actor, ticket: string) {
+export function readTicket({ id_user }: Actor, ticket: string) {
 	const { clock_of, server, device } = (unseal(ticket) ?? {}) as Record<string, unknown>;
 	if (clock_of !== id_user || typeof server !== "string" || typeof device !== "string") return undefined;
 	return { server: new Date(server), device: new Date(device) };

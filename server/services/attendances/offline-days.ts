@@ -50,7 +50,8 @@ export async function readOfflineDays(actor: Actor): Promise<OfflineDays> {
 				SELECT date, ends FROM (SELECT days.date, ${endsForStudent(COLUMNS.date)} AS ends
 					FROM (SELECT ${date}::date + ahead AS date FROM generate_series(-1, ${OFFLINE_AHEAD - 1}::int) AS ahead) days) e
 				WHERE ends > 1440 ORDER BY date) n) AS nights,
-			(SELECT asks_checkout FROM schools WHERE npsn = s.npsn) AS asks_checkout, ${openCheckOuts(now())} AS checkouts,
+			(SELECT asks_checkout FROM schools WHERE npsn = s.npsn) AS asks_checkout,
+			(SELECT emergency_number FROM schools WHERE npsn = s.npsn) AS emergency_number, ${openCheckOuts(now())} AS checkouts,
 			${rows(Prisma.sql`SELECT ${COLUMNS.day} FROM attendances WHERE ${latest}`)} AS attendances,
 			${rows(Prisma.sql`SELECT ${COLUMNS.journal} FROM journals WHERE ${latest}`)} AS journals
 		FROM students s WHERE s.id_user = ${actor.id_user}`);

@@ -15,6 +15,7 @@ import { ownCheckOuts } from "../attendances/check-outs";
 import { correctionsOf } from "../attendances/corrections";
 import { recordsBeside } from "../attendances/late-records";
 import { ownPlaceFacts } from "../attendances/places";
+import { listOwnIncidents } from "../incidents/read";
 import { ownAnswers, ownRemarks, readParts } from "../instructors/workplace-part";
 import { findSchedule } from "../internships/calendars";
 import { findCompletion } from "../internships/completions";
@@ -80,7 +81,14 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 		yield json("ulasan.json", "setiap pemeriksaan jurnal, dengan teks dan foto yang diperiksa", rounds);
 		const documents = await listOwnDocuments(actor);
 		if (documents.length > 0) yield json("dokumen.json", "rapor dan sertifikat yang diterbitkan", documents);
-		const files = new Set(rounds.map(({ image_path }) => image_path));
+		const incidents = await listOwnIncidents(actor);
+		if (incidents.length > 0)
+			yield json(
+				"kejadian.json",
+				"kejadian yang Anda laporkan, siapa membukanya, dan apa yang dilakukan",
+				incidents,
+			);
+		const files = new Set([...rounds, ...incidents].map(({ image_path }) => image_path));
 		const internships = await listMyInternships(actor);
 		for (const [index, internship] of internships.entries()) {
 			const about = `PKL di ${internship.company_name}: presensi, jurnal, observasi, asesmen`;
@@ -149,7 +157,7 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 			else missing.push(path);
 		}
 		contents.push(
-			"- berkas/: foto jurnal dan surat dokter, bernama seperti image_path dan attachment di berkas .json",
+			"- berkas/: foto jurnal, foto kejadian, dan surat dokter, bernama seperti image_path dan attachment di berkas .json",
 		);
 	}
 	yield { name: "README.txt", input: Buffer.from(readme(actor, contents, missing)) };

@@ -42,6 +42,8 @@ export async function recordErasure(tx: Transaction, ids: number[]): Promise<str
 			UNION
 			SELECT paper FROM readiness_marks m JOIN internships i ON i.id_internship = m.internship_id
 			WHERE i.student_id = id_user AND paper IS NOT NULL
+			UNION
+			SELECT image_path FROM incidents WHERE student_id = id_user AND image_path IS NOT NULL
 		)
 		FROM (SELECT id_user, created_at FROM users WHERE id_user = ANY(${ids}) ORDER BY id_user FOR UPDATE) users
 		RETURNING id_erasure`;

@@ -24,6 +24,7 @@ const NOUNS = [
 	"internships",
 	"workplaces",
 	"journals",
+	"incidents",
 	"instruments",
 	"scores",
 	"rapor",

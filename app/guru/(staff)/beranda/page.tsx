@@ -4,6 +4,7 @@ import { AttendanceSummary } from "@/components/attendances/attendance-summary";
 import { Callout } from "@/components/feedback/callout";
 import { KeepFresh } from "@/components/frame/keep-fresh";
 import { PageHeader } from "@/components/frame/page-header";
+import { IncidentNews } from "@/components/incidents/incident-news";
 import { AttentionList } from "@/components/internships/attention-list";
 import { ChangeList } from "@/components/internships/change-list";
 import { DeputyNotice } from "@/components/internships/deputy-notice";
@@ -30,6 +31,7 @@ import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { countDay, type Group } from "@/server/services/attendances/attendance-days";
+import { newIncidents } from "@/server/services/incidents/read";
 import { countDifferences } from "@/server/services/instructors/differences";
 import { firstAttention } from "@/server/services/internships/attention";
 import { listHandovers } from "@/server/services/internships/deputies";
@@ -104,6 +106,7 @@ export default async function StaffHomePage() {
 		unconfirmed,
 		unready,
 		differences,
+		incidents,
 	] = await Promise.all([
 		Promise.all(
 			summariesOf(actor).map(async (summary) => ({
@@ -120,11 +123,13 @@ export default async function StaffHomePage() {
 		unconfirmedYears(actor),
 		countUnready(actor),
 		countDifferences(actor),
+		newIncidents(actor),
 	]);
 	return (
 		<>
 			<KeepFresh now={instant.toISOString()} />
 			<GiveWay />
+			<IncidentNews rows={incidents} />
 			<PageHeader {...HEADERS.home} title={`Halo, ${viewer.firstname}!`} />
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			{asked && <ApprovalQuestion />}

@@ -1,0 +1,73 @@
+import "server-only";
+import type { IncidentNoteInput } from "@/lib/schemas/incidents";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
+import { db, type Transaction, transact } from "../../database/db";
+import { invalid, notFound } from "../../errors";
+import { incidentScope } from "../../scopes";
+
+const AUDITED = { true: "incident.closed", false: "incident.reopened", null: "incident.noted" } as const;
+
+/** Notes that the actor has opened a report. Only the first time counts. @throws AppError 403, 404 */
+export async function markSeen(actor: Actor, id_incident: string): Promise<void> {
+	const found = await db.incident.findFirst({
+		where: { AND: [{ id_incident }, incidentScope(actor)] },
+		select: { student_id: true },
+	});
+	if (!found) throw notFound();
+	await transact((tx) => see(tx, actor, id_incident, found.student_id));
+}
+
+async function see(tx: Transaction, actor: Actor, incident_id: string, person_id: number): Promise<void> {
+	const { count } = await tx.incidentView.createMany({
+		data: { incident_id, staff_id: actor.id_user, seen_at: now() },
+		skipDuplicates: true,
+	});
+	if (count > 0)
+		await recordAudit(tx, actor, {
+			action: "incident.seen",
+			subject_type: "incident",
+			subject_id: incident_id,
+			person_id,
+		});
+}
+
+/**
+ * Notes what was done about a report, and closes it or opens it again. Notes can be added but not changed. The student
+ * reads the one that closes it.
+ * @throws AppError 403, 404; 422 on staff_only
+ */
+export async function noteIncident(
+	actor: Actor,
+	incident_id: string,
+	{ text, staff_only, closed }: IncidentNoteInput,
+): Promise<void> {
+	await transact(async (tx) => {
+		await tx.$executeRaw`SELECT FROM incidents WHERE id_incident = ${incident_id} FOR NO KEY UPDATE`;
+		const found = await tx.incident.findFirst({
+			where: { AND: [{ id_incident: incident_id }, incidentScope(actor)] },
+			select: { student_id: true, closed_at: true },
+		});
+		if (!found) throw notFound();
+		const at = now();
+		const closes = closed === (found.closed_at !== null) ? null : closed;
+		if (closes && staff_only)
+			throw invalid({ staff_only: ["Catatan yang menutup laporan dibaca peserta didik."] });
+		await tx.incidentNote.create({
+			data: { incident_id, staff_id: actor.id_user, written_at: at, text, staff_only, closes },
+		});
+		if (closes !== null)
+			await tx.incident.update({
+				where: { id_incident: incident_id },
+				data: closes ? { closed_at: at, closed_by: actor.id_user } : { closed_at: null, closed_by: null },
+			});
+		await recordAudit(tx, actor, {
+			action: AUDITED[`${closes}`],
+			subject_type: "incident",
+			subject_id: incident_id,
+			person_id: found.student_id,
+		});
+		await see(tx, actor, incident_id, found.student_id);
+	});
+}

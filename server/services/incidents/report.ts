@@ -1,0 +1,165 @@
+import "server-only";
+import { isLate, workOutTime } from "@/lib/attendances/late";
+import { dateOf, parseInstant, timeOf } from "@/lib/dates/dates";
+import { EMERGENCY_NUMBER, type OwnIncident } from "@/lib/incidents/incidents";
+import type { TimesFields } from "@/lib/schemas/attendances";
+import type { ReportIncident } from "@/lib/schemas/incidents";
+import { recordAudit } from "../../audit";
+import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
+import { db, type Transaction, transact } from "../../database/db";
+import { addErrand } from "../../database/errands";
+import { settings } from "../../env";
+import { conflict } from "../../errors";
+import { normalizeImage } from "../../files/images";
+import { withStoredFile } from "../../files/storage";
+import { countAttempt } from "../../limits/rate-limit";
+import { type Kept, type Keyed, noteKey, once } from "../attendances/idempotency";
+import { readTicket } from "../attendances/late-records";
+import { readOwnIncident } from "./read";
+import { isReached, placementOn, watchersOf } from "./watchers";
+
+type Fields = Omit<ReportIncident, "photo">;
+type Report = Fields & { photo: File | undefined };
+
+/**
+ * Takes a student's report, and tells everybody whom it reaches. A wrong clock or an old ticket never refuses one: the
+ * time is then marked. The same words of the same day come once.
+ * @throws AppError 409 `not_approved`; 422; 429; what {@link once} throws
+ */
+export async function reportIncident(actor: Actor, input: Report, keyed?: Keyed): Promise<Kept<OwnIncident>> {
+	if (!actor.approved)
+		throw conflict(
+			"not_approved",
+			`Akun Anda masih menunggu persetujuan sekolah. Dalam keadaan darurat, telepon ${EMERGENCY_NUMBER} atau sekolah Anda.`,
+		);
+	return once(actor, keyed, {
+		work: async () => {
+			const id_incident = await write(actor, input, keyed);
+			return { data: await readOwnIncident(actor, id_incident), beside: false };
+		},
+		again: (id_incident) => readOwnIncident(actor, id_incident),
+	});
+}
+
+async function write(actor: Actor, { photo, ...input }: Report, keyed: Keyed | undefined): Promise<string> {
+	await countAttempt({ kind: "incident", account: String(actor.id_user), address: actor.address });
+	const bytes = photo ? await normalizeImage(photo, "photo") : null;
+	const incident = { ...input, ...timesOf(actor, input) };
+	try {
+		return await withStoredFile("incidents", bytes, (image_path) =>
+			transact(async (tx) => {
+				const { id_incident, internship_id } = await insert(tx, actor, { ...incident, image_path });
+				await recordAudit(tx, actor, {
+					action: "incident.reported",
+					subject_type: "incident",
+					subject_id: id_incident,
+					person_id: actor.id_user,
+				});
+				await tellWatchers(tx, { ...incident, id_incident, student_id: actor.id_user, internship_id });
+				await noteKey(tx, actor, keyed, id_incident);
+				return id_incident;
+			}),
+		);
+	} catch (error) {
+		if (!(error instanceof AlreadyTold)) throw error;
+		const known = await findSame(actor, incident, bytes !== null);
+		await noteKey(db, actor, keyed, known);
+		return known;
+	}
+}
+
+/** The same report is there. Its photo need not be kept twice, so the write ends with this error. */
+class AlreadyTold extends Error {}
+
+type Times = {
+	recorded_at: Date;
+	received_at: Date;
+	time_unsure: boolean;
+	occurred_on: string;
+	occurred_at: string | null;
+};
+type Incident = Omit<Fields, keyof TimesFields> & Times & { image_path: string | null };
+
+/** When it was reported and when it happened. Something that has not come yet happened now, at the latest. */
+function timesOf(actor: Actor, input: Fields): Times {
+	const received_at = now();
+	const made = madeAt(actor, input, received_at);
+	const { at: recorded_at } = made;
+	const { zone } = actor;
+	const clock = {
+		occurred_on: dateOf(recorded_at, zone),
+		occurred_at: timeOf(recorded_at, zone).slice(0, 5),
+	};
+	const times = { recorded_at, received_at, time_unsure: made.unsure };
+	if (input.when === "now" || input.date === null) return { ...times, ...clock };
+	const typed = { occurred_on: input.date, occurred_at: input.time };
+	const begins = parseInstant(`${input.date}T${input.time ?? "00:00"}`, zone);
+	return begins && begins <= recorded_at ? { ...times, ...typed } : { ...times, ...clock, time_unsure: true };
+}
+
+/** When a report was made. Without a ticket of our clock we count back from its receipt by the phone's own clock. */
+function madeAt(
+	actor: Actor,
+	{ clock_ticket, recorded_at, sent_at }: Fields,
+	received: Date,
+): { at: Date; unsure: boolean } {
+	if (recorded_at === null || recorded_at === sent_at) return { at: received, unsure: false };
+	const [recorded, sent] = [new Date(recorded_at), new Date(sent_at ?? recorded_at)];
+	const ticket = clock_ticket === null ? undefined : readTicket(actor, clock_ticket);
+	if (ticket) {
+		const worked = workOutTime({ ticket, received, recorded, sent, position: null });
+		return { at: worked.recorded_at, unsure: worked.clock_changed };
+	}
+	const waited = sent.getTime() - recorded.getTime();
+	const isPossible = sent_at !== null && waited >= 0 && waited < LONGEST_MS;
+	return isPossible
+		? { at: new Date(received.getTime() - waited), unsure: isLate(recorded, sent) }
+		: { at: received, unsure: true };
+}
+
+/** Nobody's phone holds a report back for longer. Its clock was changed. */
+const LONGEST_MS = 366 * 24 * 3600_000;
+
+/** @throws AlreadyTold */
+async function insert(tx: Transaction, { id_user, npsn, zone }: Actor, incident: Incident) {
+	const [row] = await tx.$queryRaw<{ id_incident: string; internship_id: string | null }[]>`
+		INSERT INTO incidents (npsn, student_id, internship_id, kind, reach, occurred_on, occurred_at, zone, place, text,
+			image_path, recorded_at, received_at, time_unsure)
+		VALUES (${npsn}, ${id_user}, (SELECT id_internship FROM (${placementOn(id_user, incident.occurred_on)}) placed), ${incident.kind}::incident_kind,
+			${incident.reach}::incident_reach, ${incident.occurred_on}::date, ${incident.occurred_at}::time, ${zone}::zone,
+			${incident.place}, ${incident.text}, ${incident.image_path}, ${incident.recorded_at}, ${incident.received_at},
+			${incident.time_unsure})
+		ON CONFLICT DO NOTHING RETURNING id_incident, internship_id`;
+	if (!row) throw new AlreadyTold();
+	return row;
+}
+
+async function findSame({ id_user }: Actor, incident: Omit<Incident, "image_path">, hasPhoto: boolean) {
+	const { kind, reach, occurred_on, place, text } = incident;
+	const found = await db.incident.findFirstOrThrow({
+		where: {
+			student_id: id_user,
+			kind,
+			reach,
+			occurred_on: new Date(occurred_on),
+			place,
+			text,
+			image_path: hasPhoto ? { not: null } : null,
+		},
+		select: { id_incident: true },
+	});
+	return found.id_incident;
+}
+
+type Told = Pick<Report, "reach"> & { id_incident: string; student_id: number; internship_id: string | null };
+
+/** Queues one mail for each, so that one failing address holds nobody else's back. Nothing without a mail server. */
+async function tellWatchers(tx: Transaction, { id_incident, reach, student_id, internship_id }: Told) {
+	if (!settings().smtpUrl) return;
+	for (const watcher of await watchersOf(tx, student_id, internship_id)) {
+		const { id_user } = watcher;
+		if (isReached(watcher, reach))
+			await addErrand(tx, "incident-notice", { id_incident, id_user }, `${id_incident}:${id_user}`);
+	}
+}
