@@ -9,7 +9,8 @@ const BATCH = 100;
 /**
  * Applies each school's settings for old data, so many days after the last day of a completed internship. It rounds
  * coordinates to two decimals, which is about a kilometre, and `accuracy` says so. Their words go. It also deletes
- * doctor's letters, the notes of staff, the parents' permission, the insurance, and closed reports of incidents. It is safe to run twice, and on two servers at once.
+ * doctor's letters, the notes of staff, the parents' permission, the insurance, and closed reports of incidents. It is
+ * safe to run twice, and on two servers at once.
  * @returns how many days were rounded, and how many letters deleted
  */
 export async function applyRetention(at: Date): Promise<{ coarsened: number; letters: number }> {
