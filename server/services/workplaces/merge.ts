@@ -5,6 +5,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { Prisma, type Transaction } from "../../database/db";
 import { invalid } from "../../errors";
+import { moveAnswers } from "./move-answers";
 import {
 	agreementOf,
 	FILLED,
@@ -155,6 +156,11 @@ async function movePlacements(
 			company_name = CASE WHEN status = 'completed' THEN company_name ELSE ${heir.name} END
 		FROM unnest(${from}::text[], ${to}::text[]) AS m ("from", "to")
 		WHERE i.workplace_id = ${merged.id_workplace} AND i.instructor_id = m.from`;
+	const copy = new Map(instructors.map((one) => [one.from, one.to]));
+	await moveAnswers(
+		tx,
+		rows.map(({ id, from }) => ({ id, from, to: copy.get(from) ?? from })),
+	);
 	return rows;
 }
 

@@ -10,6 +10,7 @@ import { conflict, notFound } from "../../errors";
 import { removeFiles } from "../../files/storage";
 import { editsWorkplace } from "../../scopes";
 import { fromDate } from "../../wire/dates";
+import { moveAnswers } from "./move-answers";
 import { FILLED_LABELS, type Filled, type Moved, REACH, type Reach, swapAgreements, textOf } from "./moved";
 import { inCalendar } from "./schedules";
 import { countEdit, recordEdit } from "./write";
@@ -96,6 +97,10 @@ async function returnPlacements(tx: Transaction, heir: Workplace, merged: Workpl
 			${back.map(({ words }) => words)}::text[], ${back.map(({ shift }) => shift ?? null)}::text[])
 			AS m (id, instructor, words, shift)
 		WHERE i.id_internship = m.id`;
+	await moveAnswers(
+		tx,
+		back.map(({ id, from }) => ({ id, from: to.get(from) ?? from, to: from })),
+	);
 	await tx.$executeRaw`
 		UPDATE internships SET company_name = company_name
 		WHERE workplace_id = ${heir.id_workplace} AND ${namesMerged(merged, Prisma.sql`company_name`)}`;

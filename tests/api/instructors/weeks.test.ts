@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { pageOfAttendances } from "@/server/services/attendances/attendances";
 import { listDifferences } from "@/server/services/instructors/differences";
-import { answeredStudent, answering, dayAnswers } from "../../support/answers";
+import { readWeek } from "@/server/services/instructors/weeks";
+import { answeredStudent, answering, dayAnswers, instructorActor } from "../../support/answers";
 import { lines } from "../../support/audit";
 import { setClock } from "../../support/clock";
 import { checkIn } from "../../support/forms";
@@ -303,6 +304,31 @@ describe("in the middle of a week", () => {
 		const url = `/instructors/answers/${days[0]?.id_answer}/check`;
 		expect(await ratna.put(url, { shown_status: "present" })).toHaveStatus(200);
 	});
+});
+
+it("What was said stays the instructor's when the workplace is merged, and when that is undone", async () => {
+	const { answer, id_internship, id_instructor, workplace_id } = await threeDays();
+	await answer([{ internship_id: id_internship, date: "2026-11-18", says: "absent" }]);
+	const before = await dayAnswers();
+	const heir = await placement({ company_name: "PT Besar", instructor_name: "Ibu Rini" });
+	const { workplace_id: id } = await db.internship.findUniqueOrThrow({
+		where: { id_internship: heir.id_internship },
+	});
+	const ratna = await manager();
+	const versionOf = async (id_workplace: string) =>
+		(await db.workplace.findUniqueOrThrow({ where: { id_workplace } })).version;
+	const merged = await ratna.post(`/workplaces/${id}/merge`, {
+		version: await versionOf(id),
+		merged_id: workplace_id,
+		merged_version: await versionOf(workplace_id),
+	});
+	expect(merged).toHaveStatus(200);
+	const { instructor_id } = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+	expect(instructor_id).not.toBe(id_instructor);
+	const there = await readWeek(await instructorActor(instructor_id), null);
+	expect(there.students[0]?.days[2]).toMatchObject({ answer: { says: "absent" }, other: null });
+	expect(await ratna.put(`/workplaces/merges/${merged.data.id_merge}/undo`)).toHaveStatus(200);
+	expect(await dayAnswers()).toEqual(before);
 });
 
 describe("a locked rapor", () => {
