@@ -3,6 +3,7 @@
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { LateMark } from "@/components/attendances/late-mark";
 import { LocationButton } from "@/components/attendances/location-button";
+import { RemarkList } from "@/components/instructors/remark-list";
 import { Avatar } from "@/components/ui/avatar";
 import { formatTime, formatWeekday } from "@/lib/dates/dates";
 import { tellPlace } from "@/lib/journals/review-reasons";
@@ -16,7 +17,7 @@ import { ReviewReasons } from "./review-reasons";
  * earlier rounds.
  */
 export function QueuedJournal({ journal }: { journal: Queued }) {
-	const { student, company_name, job_name, date, description, check_in, rounds, late } = journal;
+	const { student, company_name, job_name, date, description, check_in, rounds, remarks, late } = journal;
 	const { id_attendance, status, time, zone, located } = check_in;
 	return (
 		<div className="@container space-y-4">
@@ -63,6 +64,12 @@ export function QueuedJournal({ journal }: { journal: Queued }) {
 							name={student.name}
 						/>
 					</div>
+					{remarks.length > 0 && (
+						<div className="border-t pt-4">
+							<h3 className="mb-1 font-semibold text-sm">Catatan instruktur</h3>
+							<RemarkList remarks={remarks} />
+						</div>
+					)}
 					{rounds.length > 0 && (
 						<div className="border-t pt-4">
 							<h3 className="mb-1 font-semibold text-sm">Ulasan sebelumnya</h3>

@@ -105,7 +105,12 @@ export type QueuedJournal = Pick<
 	photo_like: Resembled | null;
 	text_like: Resembled | null;
 	rounds: RoundWire[];
+	/** What instructors remarked, the earliest first. */
+	remarks: RemarkWire[];
 };
+
+/** A remark of an instructor on a journal. */
+export type RemarkWire = { instructor: string; text: string; written_at: string };
 
 export const roundSelect = {
 	id_round: true,
@@ -151,13 +156,18 @@ const rounds =
 	FROM journal_rounds r LEFT JOIN users v ON v.id_user = r.reviewer_id
 	WHERE r.journal_id = j.id_journal ORDER BY r.reviewed_at DESC, r.id_round DESC LIMIT ${ROUNDS_SHOWN}`);
 
+/** The remarks on the journal `j` of the day `a`, the earliest first: {@link RemarkWire}. */
+const remarks =
+	list(`SELECT r.instructor_name AS instructor, r.text, ${iso("r.written_at", "a.zone")} AS written_at
+	FROM journal_remarks r WHERE r.journal_id = j.id_journal ORDER BY r.written_at, r.id_remark`);
+
 /** The columns of {@link QueuedJournal}, from `j`. server/services/journals/review-queue.ts joins the other names. */
 export const QUEUED_JOURNAL = `j.id_journal, j.internship_id, j.date, j.description, j.image_path,
 	${iso("j.captured_at", "a.zone")} AS captured_at, j.captured_from_file, ${late("j")}, i.job_name, i.company_name,
 	${object(`u.name, s.avatar, ${CLASS_NAME} AS class_name`)} AS student,
 	${object(`a.id_attendance, a.status, a.time, a.zone, a.latitude IS NOT NULL AS located, a.accuracy, j.distance,
 		CASE WHEN (SELECT tells_place FROM schools WHERE npsn = i.npsn) THEN a.place_fact END AS place_fact, ${late("a")}`)} AS check_in,
-	j.reasons, j.photo_like, j.text_like, ${rounds} AS rounds`;
+	j.reasons, j.photo_like, j.text_like, ${rounds} AS rounds, ${remarks} AS remarks`;
 
 /** Journals without a WHERE: {@link toJournal}. */
 export const JOURNALS = `SELECT ${journal} FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id`;

@@ -58,7 +58,7 @@ test("an instructor says on a phone that a week of five students is right, and s
 		await page.getByRole("button", { name: "Buka" }).click();
 		await expect(page.getByRole("heading", { name: "Kehadiran Peserta Didik" })).toBeVisible();
 		await expect(page.getByRole("button", { name: /^Adi Nugroho, Senin.*: Hadir 07\.12$/ })).toBeVisible();
-		await expectAccessible(page, "week");await page.screenshot({path:"/tmp/w/shots-answers-week.png",fullPage:true});
+		await expectAccessible(page, "week");
 		await page.getByRole("button", { name: "Semua benar" }).click();
 		await expect(page.getByText(/^Terima kasih\. Jawaban .* tersimpan: 25 hari benar\.$/)).toBeVisible();
 		expect(await db.dayAnswer.count({ where: { instructor_id: id_instructor, says: "right" } })).toBe(25);
@@ -67,7 +67,7 @@ test("an instructor says on a phone that a week of five students is right, and s
 	await test.step("the final scores, with one number for all goals", async () => {
 		await page.getByRole("link", { name: "Beri nilai Adi Nugroho" }).click();
 		await expect(page.getByRole("heading", { name: "Adi Nugroho" })).toBeVisible();
-		await expectAccessible(page, "scores");await page.screenshot({path:"/tmp/w/shots-answers-score.png",fullPage:true});
+		await expectAccessible(page, "scores");
 		await page.getByRole("textbox").first().fill("88");
 		await page.getByRole("button", { name: "Pakai 88 untuk semua" }).click();
 		await page.getByRole("button", { name: "Simpan Nilai" }).click();
@@ -75,6 +75,6 @@ test("an instructor says on a phone that a week of five students is right, and s
 		await expect(page.getByRole("heading", { name: "Bayu Pratama" })).toBeVisible();
 		await page.goto("/dunia-kerja");
 		await expect(page.getByText("Nilai 88")).toBeVisible();
-		await page.screenshot({path:"/tmp/w/shots-answers-home.png",fullPage:true});await expectAccessible(page, "home");
+		await expectAccessible(page, "home");
 	});
 });

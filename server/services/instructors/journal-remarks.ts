@@ -9,6 +9,7 @@ import { db, type Prisma, transact } from "../../database/db";
 import { notFound } from "../../errors";
 import { journalScope } from "../../scopes";
 import { toDate, toIso } from "../../wire/dates";
+import type { RemarkWire } from "../../wire/journals";
 import { begunPlacements } from "./own-students";
 
 /** Journals that an instructor reads: those that were sent, and not returned. Of them only day and text. */
@@ -101,11 +102,8 @@ export const writeRemark = (
 		});
 	});
 
-/** A remark on a journal, for whoever may see the journal. */
-export type Remark = { instructor: string; text: string; written_at: string };
-
 /** The remarks on a journal that the actor may see, the earliest first. */
-export async function listRemarks(actor: Actor, id_journal: string): Promise<Remark[]> {
+export async function listRemarks(actor: Actor, id_journal: string): Promise<RemarkWire[]> {
 	const rows = await db.journalRemark.findMany({
 		where: { journal: { AND: [{ id_journal }, journalScope(actor)] } },
 		select: {

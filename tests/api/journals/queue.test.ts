@@ -89,6 +89,7 @@ describe("the queue", () => {
 			check_in: { time: "07:12:30", located: true, accuracy: 18, distance: null, late: null },
 			reasons: ["late"],
 			rounds: [],
+			remarks: [],
 			late: { recorded_at: "2026-11-16T17:00:00+07:00", clock_changed: false },
 		});
 		expect(JSON.stringify(first)).not.toContain("-6.2297");

@@ -42,6 +42,7 @@ export const queuedJournal = (id_journal: string, fields: Partial<QueuedJournal>
 	photo_like: null,
 	text_like: null,
 	rounds: [],
+	remarks: [],
 	...fields,
 });
 

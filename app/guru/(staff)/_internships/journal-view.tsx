@@ -3,7 +3,7 @@ import { LateMark } from "@/components/attendances/late-mark";
 import { LocationButton } from "@/components/attendances/location-button";
 import { PageHeader } from "@/components/frame/page-header";
 import { SideBySide, STAYS } from "@/components/frame/side-by-side";
-import { RemarkList } from "@/components/instructors/remark-list";
+import { RemarkCard } from "@/components/instructors/remark-list";
 import { MenteeCard } from "@/components/internships/mentee-card";
 import { JournalAttendance } from "@/components/journals/journal-attendance";
 import { JournalBadge } from "@/components/journals/journal-badge";
@@ -31,7 +31,7 @@ type Props = {
 	reasons?: ReactNode;
 	/** The form under 'Review', in place of the result. */
 	review?: ReactNode;
-	remarks: ComponentProps<typeof RemarkList>["remarks"];
+	remarks: ComponentProps<typeof RemarkCard>["remarks"];
 };
 
 /** A journal with its photo, its day, its review, and the earlier reviews. */
@@ -125,7 +125,7 @@ export function JournalView({
 							<JournalRounds rounds={rounds} changed={changed} />
 						</Card>
 					)}
-					<RemarkList remarks={remarks} />
+					<RemarkCard remarks={remarks} />
 				</div>
 			</SideBySide>
 		</>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { LateMark } from "@/components/attendances/late-mark";
 import { PageHeader } from "@/components/frame/page-header";
 import { SideBySide } from "@/components/frame/side-by-side";
-import { RemarkList } from "@/components/instructors/remark-list";
+import { RemarkCard } from "@/components/instructors/remark-list";
 import { JournalRounds } from "@/components/journals/journal-rounds";
 import { titleOf } from "@/components/journals/journal-title";
 import { OwnJournalAttendance, OwnJournalBadge, OwnJournalForm } from "@/components/journals/own-journal";
@@ -51,7 +51,7 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 				</div>
 				<div className="space-y-4">
 					{rounds.length === 0 && feedback}
-					<RemarkList remarks={remarks} />
+					<RemarkCard remarks={remarks} />
 					<Card>
 						<CardHeader title="Kehadiran" />
 						<OwnJournalAttendance date={journal.date} attendance={attendance} now={now().toISOString()} />
