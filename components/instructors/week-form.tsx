@@ -253,7 +253,7 @@ const SHORT = { present: "Hadir", excused: "Izin", sick: "Sakit", no_description
 type CellProps = { name: string; day: WeekDay; told: Told | null; onPress: (() => void) | undefined };
 
 function DayCell({ name, day, told, onPress }: CellProps) {
-	const { date, status, time, left, settled, answer, other } = day;
+	const { date, status, time, left, asked, settled, answer, other } = day;
 	const open = status === "no_description" && !settled;
 	const look = ATTENDANCE_LOOKS[status];
 	const said = told ? `Jawaban: ${CLAIM_LABELS[told.says].toLowerCase()}` : answer && "Dijawab: benar";
@@ -283,10 +283,10 @@ function DayCell({ name, day, told, onPress }: CellProps) {
 			{status === "present" && time && (
 				<span>
 					{time.replace(":", ".")}
-					{left && (
+					{(left || (asked && settled)) && (
 						<>
 							<br />
-							{left.replace(":", ".")}
+							{left ? left.replace(":", ".") : "?"}
 						</>
 					)}
 				</span>

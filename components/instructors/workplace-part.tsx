@@ -10,7 +10,7 @@ export function WorkplacePart({ part, own = false }: { part: Part; own?: boolean
 		<Card padding={own ? "lg" : "md"}>
 			<CardHeader
 				title={`Dunia Kerja: ${company_name}`}
-				description={`${instructor_name} melihat nama, status dan jam kehadiran, serta teks jurnal. Bukan lokasi, foto, surat, keterangan, atau nomor telepon.`}
+				description={`Lewat tautan dari sekolah, ${instructor_name} melihat nama, status dan jam kehadiran, serta teks jurnal. Bukan lokasi, foto, surat, keterangan, atau nomor telepon.`}
 			/>
 			<DescriptionList
 				columns={3}

@@ -17,6 +17,8 @@ export type WeekDay = {
 	/** When the student came and left, `HH:MM` on the clock of the day's zone. */
 	time: string | null;
 	left: string | null;
+	/** Did the school ask when the student left? */
+	asked: boolean;
 	/** Can the day no longer change by what the student does? Until then "Semua benar" leaves it out. */
 	settled: boolean;
 	/** What this instructor said. `changed`: the day was something else then. */
@@ -56,11 +58,11 @@ const IS_ANSWERED = Prisma.sql`EXISTS (
 	SELECT FROM day_answers d WHERE d.internship_id = a.internship_id AND d.date = a.date)`;
 
 /**
- * Days `a` of placements `i` that wait for an answer of the placement's instructor, as a condition.
+ * Days `a` that wait for an answer of their placement's instructor, unless the rapor is locked, as a condition.
  * @param at now
  */
 export const waitsForInstructor = (at: Date): Prisma.Sql =>
-	Prisma.sql`(${isSettled(at)} AND NOT ${IS_ANSWERED} AND NOT ${isLocked(Prisma.sql`i.id_internship`)})`;
+	Prisma.sql`(${isSettled(at)} AND NOT ${IS_ANSWERED})`;
 
 /**
  * The weeks that an instructor can answer, the latest first, with the days that wait in each.
@@ -68,9 +70,12 @@ export const waitsForInstructor = (at: Date): Prisma.Sql =>
  */
 async function listWeeks(actor: InstructorActor, first: DateString) {
 	return db.$queryRaw<{ week: DateString; open: number }[]>`
-		SELECT date_trunc('week', a.date)::date::text AS week, count(*) FILTER (WHERE ${waitsForInstructor(now())})::int AS open
-		FROM internships i JOIN attendances a ON a.internship_id = i.id_internship
-		WHERE ${isBegun(actor)} AND a.date >= ${first}::date GROUP BY 1 ORDER BY 1 DESC`;
+		WITH own AS MATERIALIZED (
+			SELECT i.id_internship, ${isLocked(Prisma.sql`i.id_internship`)} AS locked FROM internships i WHERE ${isBegun(actor)})
+		SELECT date_trunc('week', a.date)::date::text AS week,
+			count(*) FILTER (WHERE NOT own.locked AND ${waitsForInstructor(now())})::int AS open
+		FROM own JOIN attendances a ON a.internship_id = own.id_internship AND a.date >= ${first}::date
+		GROUP BY 1 ORDER BY 1 DESC`;
 }
 
 /**
@@ -105,7 +110,7 @@ export const readStudents = (
 	SELECT i.id_internship, u.name, ${isLocked(Prisma.sql`i.id_internship`)} AS locked, days.days
 	FROM internships i JOIN users u ON u.id_user = i.student_id CROSS JOIN LATERAL (
 		SELECT coalesce(json_agg(d ORDER BY d.date), '[]') AS days FROM (
-			SELECT a.date::text, a.status, to_char(a.time, 'HH24:MI') AS time, ${LEFT} AS left,
+			SELECT a.date::text, a.status, to_char(a.time, 'HH24:MI') AS time, ${LEFT} AS left, a.came_at IS NOT NULL AS asked,
 				${isSettled(now())} AS settled, ${Prisma.raw(OWN_ANSWER)}, ${Prisma.raw(OTHER)}
 			FROM attendances a WHERE a.internship_id = i.id_internship
 				AND a.date BETWEEN ${week}::date AND ${addDays(week, 6)}::date) d) days

@@ -167,7 +167,7 @@ describe("the workplace's score from its instructor", () => {
 		expect(await db.workplaceScore.count()).toBe(0);
 	});
 
-	it("is one number for a student whose major is not known", async () => {
+	it("is one number for a student whose major is not known", { tags: ["slow"] }, async () => {
 		const { give, sheet, siti, rapor } = await scored();
 		await db.internship.updateMany({ data: { enrolment_id: null } });
 		await db.enrolment.deleteMany({ where: { student_id: siti.id } });
@@ -181,7 +181,7 @@ describe("the workplace's score from its instructor", () => {
 		expect((await rapor()).content.workplace).toMatchObject({ score: 88 });
 	});
 
-	it("is of the own students only", async () => {
+	it("is of the own students only", { tags: ["slow"] }, async () => {
 		const { sari, budi } = await scored();
 		const other = await placement({ company_name: "PT Lain" });
 		const body = { goals: [], score: 80, note: "", shown: "" };
@@ -217,7 +217,9 @@ describe("a score that the teacher typed from paper", () => {
 		expect((await listDifferences(staff(budi))).scores).toMatchObject([{ typed: 85, given: 80 }]);
 	});
 
-	it("gives way when the teacher empties the field, with both values in the log", async () => {
+	it("gives way when the teacher empties the field, with both values in the log", {
+		tags: ["slow"],
+	}, async () => {
 		const { give, budi, path, rapor } = await scored();
 		await fill(budi, path, { workplace_score: 85 });
 		await give([90, 60, 80]);

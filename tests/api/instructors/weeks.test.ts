@@ -48,7 +48,7 @@ describe("a week", () => {
 		await placement({ start: THIS_WEEK, company_name: "PT Lain" });
 		const { students, ...shown } = await week();
 		expect(shown).toEqual({ week: THIS_WEEK, mark: expect.any(String), open: 2, weeks: [] });
-		const day = { left: null, answer: null, other: null };
+		const day = { left: null, asked: false, answer: null, other: null };
 		expect(students).toEqual([
 			{
 				id_internship,
@@ -155,7 +155,9 @@ describe("Semua benar", () => {
 		expect((await dayAnswers())[1]).toMatchObject({ says: "right", seen_status: "excused" });
 	});
 
-	it("leaves a day open that its student can still fill in, and asks about it later", async () => {
+	it("leaves a day open that its student can still fill in, and asks about it later", {
+		tags: ["slow"],
+	}, async () => {
 		const { answer, week } = await threeDays();
 		await answer();
 		expect((await week()).open).toBe(0);
@@ -219,7 +221,9 @@ describe("a day that differs", () => {
 		expect((await listDifferences(staff(budi))).days).toEqual([]);
 	});
 
-	it("is none once the student fills in the open day as the instructor said", async () => {
+	it("is none once the student fills in the open day as the instructor said", {
+		tags: ["slow"],
+	}, async () => {
 		const { answer, id_internship, siti, budi } = await threeDays();
 		await answer([{ internship_id: id_internship, date: "2026-11-17", says: "present" }]);
 		expect((await listDifferences(staff(budi))).days).toMatchObject([{ date: "2026-11-17" }]);
@@ -306,7 +310,9 @@ describe("in the middle of a week", () => {
 	});
 });
 
-it("What was said stays the instructor's when the workplace is merged, and when that is undone", async () => {
+it("What was said stays the instructor's when the workplace is merged, and when that is undone", {
+	tags: ["slow"],
+}, async () => {
 	const { answer, id_internship, id_instructor, workplace_id } = await threeDays();
 	await answer([{ internship_id: id_internship, date: "2026-11-18", says: "absent" }]);
 	const before = await dayAnswers();

@@ -12,6 +12,7 @@ const dayOf = (date: string, fields: Partial<WeekDay> = {}): WeekDay => ({
 	status: "present",
 	time: "07:02",
 	left: null,
+	asked: false,
 	settled: true,
 	answer: null,
 	other: null,
@@ -100,10 +101,12 @@ test("a day that can still be filled in is told apart from one that nobody fille
 	const days = [
 		dayOf("2026-11-16", unfilled),
 		dayOf("2026-11-17", { ...unfilled, settled: false }),
-		dayOf("2026-11-18", { left: "16:05" }),
+		dayOf("2026-11-18", { left: "16:05", asked: true }),
+		dayOf("2026-11-19", { asked: true }),
 	];
 	await show(<WeekView week={week({ open: 1, students: [{ ...adi, days }] })} />);
 	await expect.element(cell(/Senin, 16 November 2026: Tidak masuk, tanpa kabar$/)).toBeVisible();
 	await expect.element(cell(/Selasa, 17 November 2026: Belum diisi$/)).toBeVisible();
 	await expect.element(cell(/Rabu, 18 November 2026: Hadir 07\.02–16\.05$/)).toBeVisible();
+	await expect.element(cell(/Kamis, 19 November 2026: Hadir 07\.02, pulang tidak dicatat$/)).toBeVisible();
 });
