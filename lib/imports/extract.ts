@@ -124,14 +124,26 @@ function otherSchool({ sheet, labels, first }: Table): string | null {
 	return /^\d{8}$/.test(text) ? text : null;
 }
 
+const BORN: ReadonlySet<string> = new Set(["birthplace", "birthdate"]);
+
+/** The two parts of "Depok, 17 Mei 2008". */
+function bornIn(cell: Cell): Record<string, Cell> {
+	const [, place = "", date = ""] = /^(\D*)(.*)$/s.exec(lineOf(cell)) ?? [];
+	return { birthplace: place.replace(/[\s,;/-]+$/, "") || null, birthdate: date || null };
+}
+
 function keep(kind: ImportKind, { sheet, labels, columns, first }: Table) {
-	const fields = FIELDS[kind].map(({ name }) => name).filter((name) => name in columns);
+	const { birth } = columns;
+	const has = (name: string) => name in columns || (birth !== undefined && BORN.has(name));
+	const fields = FIELDS[kind].map(({ name }) => name).filter((name) => name !== "birth" && has(name));
+	const cellOf = (cells: readonly Cell[], name: string): Cell =>
+		(name in columns ? cells[columns[name] ?? -1] : bornIn(cells[birth ?? -1] ?? null)[name]) ?? null;
 	const rows: Extract["rows"] = [];
 	const twins: Extract["twins"] = [];
 	const nik = columnCalled(labels, "NIK");
 	const known = new Map<string, number>();
 	for (const { row, cells } of sheet.rows.slice(first)) {
-		const kept = fields.map((name) => cells[columns[name] ?? -1] ?? null);
+		const kept = fields.map((name) => cellOf(cells, name));
 		if (kept.every((cell) => lineOf(cell) === "")) continue;
 		rows.push([row, ...kept.map(short)]);
 		const number = nik < 0 ? "" : lineOf(cells[nik] ?? null);

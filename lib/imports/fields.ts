@@ -36,6 +36,16 @@ const NAME = field(
 const GENDER = field("gender", "JK", gender, "jenis kelamin", "l p", "lp", "gender");
 const BIRTHPLACE = field("birthplace", "Tempat Lahir", words("Tempat lahir", { max: 100 }));
 const BIRTHDATE = field("birthdate", "Tanggal Lahir", birthdate, "tgl lahir");
+/** Both in one column, as in "Depok, 17 Mei 2008". They become two fields when the file is read (lib/imports/extract.ts). */
+const BIRTH = field(
+	"birth",
+	"Tempat, Tanggal Lahir",
+	words("Tempat, tanggal lahir"),
+	"ttl",
+	"tempat tgl lahir",
+	"tempat dan tanggal lahir",
+	"tempat dan tgl lahir",
+);
 const HP = field(
 	"contact",
 	"HP",
@@ -81,13 +91,13 @@ export const FIELDS: Record<ImportKind, readonly Field[]> = {
 	students: [
 		...[NAME, NISN],
 		field("nipd", "NIPD", title("NIPD", 30), "nis", "no induk", "nomor induk"),
-		...[GENDER, BIRTHPLACE, BIRTHDATE, HP, TELEPHONE, EMAIL],
+		...[GENDER, BIRTHPLACE, BIRTHDATE, BIRTH, HP, TELEPHONE, EMAIL],
 		field("rombel", "Rombel Saat Ini", title("Rombel", 60), "rombel", "kelas", "rombongan belajar"),
 	],
 	teachers: [
 		...[NAME, NIP],
 		field("nuptk", "NUPTK", optionalDigits("NUPTK", 16)),
-		...[GENDER, BIRTHPLACE, BIRTHDATE, HP, TELEPHONE, EMAIL],
+		...[GENDER, BIRTHPLACE, BIRTHDATE, BIRTH, HP, TELEPHONE, EMAIL],
 	],
 	workplaces: [
 		field(

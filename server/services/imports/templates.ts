@@ -22,7 +22,7 @@ type Filled = Record<string, string | null>;
  */
 export function exportTemplate(actor: Actor, kind: ImportKind) {
 	requireKind(actor, kind);
-	const fields = FIELDS[kind].filter(({ name }) => name !== "telephone");
+	const fields = FIELDS[kind].filter(({ name }) => name !== "telephone" && name !== "birth");
 	const columns = fields.map(({ name, label }) => text(label, name, Math.max(12, label.length + 4)));
 	const title = `${KIND_LABELS[kind].slice(0, 14)} NPSN ${actor.npsn}`;
 	return exportList(

@@ -173,6 +173,24 @@ describe("a file that is read", () => {
 		});
 	});
 
+	it.each([
+		["Depok, 17 Mei 2008", "Depok", "17 Mei 2008"],
+		["Jakarta Selatan / 17-05-2008", "Jakarta Selatan", "17-05-2008"],
+		["17/05/2008", null, "17/05/2008"],
+		["Depok", "Depok", null],
+	])("has place and date of birth of one column: %s", async (born, place, date) => {
+		const table = tableOf(
+			await read(
+				await cells([
+					["Nama", "NISN", "Tempat/Tgl. Lahir"],
+					["Siti", "0081234567", born],
+				]),
+			),
+		);
+		expect(table.fields).toEqual(["name", "nisn", "birthplace", "birthdate"]);
+		expect(table.rows).toEqual([[2, "Siti", "0081234567", place, date]]);
+	});
+
 	it("has a cell that was merged over several rows in each of them", async () => {
 		const bytes = await writeXlsx({
 			sheets: [
