@@ -2,7 +2,10 @@
 
 import { WaitingJournals } from "@/components/journals/waiting-journals";
 import { type Column, DataTable, numberColumn } from "@/components/table/data-table";
+import { MarkAll, MarkCount, markColumn } from "@/components/table/marks";
+import { useMarks } from "@/components/table/use-marks";
 import type { Mentee } from "@/server/wire/internships";
+import { CalendarButton } from "./calendar-button";
 import { DetailLink } from "./detail-link";
 import { MenteeName } from "./mentee-name";
 import { NoMentees } from "./no-mentees";
@@ -16,6 +19,8 @@ type Props = {
 	narrowed?: boolean;
 	/** The reader is also a deputy, so each row names its supervising teacher. */
 	deputises?: boolean;
+	/** Several rows can get the same blocks. */
+	arranges?: boolean;
 };
 
 const detailOf = (row: Mentee) => `/guru/bimbingan/${row.id_internship}`;
@@ -47,9 +52,18 @@ const COLUMNS: readonly (Column<Mentee> & { full?: true; deputy?: true })[] = [
 ];
 
 /** Mentees, with the journals that wait for review. */
-export function MenteeTable({ rows, firstRow = 1, brief, narrowed, deputises = false }: Props) {
+export function MenteeTable({
+	rows: mentees,
+	firstRow = 1,
+	brief,
+	narrowed,
+	deputises = false,
+	arranges = false,
+}: Props) {
+	const rows = mentees.map((row) => ({ ...row, name: row.student.name }));
+	const marks = useMarks(rows);
 	if (rows.length === 0 && !narrowed) return <NoMentees />;
-	return (
+	const table = (
 		<DataTable
 			caption="Peserta bimbingan"
 			rows={rows}
@@ -58,9 +72,21 @@ export function MenteeTable({ rows, firstRow = 1, brief, narrowed, deputises = f
 			foldedWidth={brief ? undefined : 720}
 			empty="Data peserta bimbingan tidak tersedia."
 			columns={[
+				...(arranges ? [markColumn(marks)] : []),
 				numberColumn(firstRow),
 				...COLUMNS.filter((column) => (!brief || !column.full) && (deputises || !column.deputy)),
 			]}
 		/>
+	);
+	if (!arranges) return table;
+	return (
+		<div className="space-y-3">
+			<MarkAll marks={marks}>
+				<CalendarButton internships={marks.chosen}>
+					<MarkCount count={marks.chosen.length} />
+				</CalendarButton>
+			</MarkAll>
+			{table}
+		</div>
 	);
 }

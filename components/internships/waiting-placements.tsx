@@ -10,6 +10,7 @@ import { PlanWarnings } from "@/components/workplaces/plan-warnings";
 import { formatPeriod } from "@/lib/internships/internship-period";
 import { CONFIRMATION_LABELS } from "@/lib/internships/placing";
 import type { WaitingPlacement } from "@/server/wire/internships";
+import { CalendarButton } from "./calendar-button";
 
 type Props = {
 	rows: readonly WaitingPlacement[];
@@ -39,6 +40,9 @@ export function WaitingPlacements({ rows, total, date }: Props) {
 		<div className="space-y-3">
 			<MarkAll marks={marks}>
 				<div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:w-full">
+					<CalendarButton internships={chosen}>
+						<MarkCount count={chosen.length} />
+					</CalendarButton>
 					<Button
 						variant="secondary"
 						loading={sending}

@@ -26,14 +26,18 @@ export type AgreementContent = {
 		job_name: string;
 		start_date: string;
 		end_date: string | null;
+		/** Of an amendment: what changed, '' for nothing. */
+		changed?: string;
 	}[];
+	/** Of an amendment: who is not on the list any more. */
+	gone?: string[];
 };
 
 const DOTS = "………………";
 const PARAGRAPH = { gap: 8 };
 
 export function drawAgreement(sheet: Sheet, content: AgreementContent): void {
-	const { workplace, headmaster, students, city } = content;
+	const { workplace, headmaster, students, city, gone } = content;
 	sheet.heading(content.title.toUpperCase(), { level: 1, align: "center", size: 14 });
 	sheet.text(`Nomor: ${content.number ?? DOTS}`, { align: "center", gap: 12 });
 	sheet.fields([
@@ -64,14 +68,16 @@ export function drawAgreement(sheet: Sheet, content: AgreementContent): void {
 				},
 			]
 		: [{ role: " ", name: " ", id: " " }, partner];
+	if (gone && gone.length > 0) sheet.text(`Tidak lagi di daftar: ${gone.join(", ")}.`, PARAGRAPH);
 	sheet.table(
 		[
 			{ head: "No", width: 7, align: "center" },
-			{ head: "Nama Peserta Didik", width: 32 },
+			{ head: "Nama Peserta Didik", width: gone ? 27 : 32 },
 			{ head: "NISN", width: 18 },
-			{ head: "Kelas", width: 18 },
-			{ head: "Pekerjaan", width: 26 },
-			{ head: "Masa PKL", width: 27 },
+			{ head: "Kelas", width: gone ? 15 : 18 },
+			{ head: "Pekerjaan", width: gone ? 18 : 26 },
+			{ head: "Masa PKL", width: gone ? 20 : 27 },
+			...(gone ? [{ head: "Perubahan", width: 23 }] : []),
 		],
 		students.map((one, index) => [
 			String(index + 1),
@@ -80,6 +86,7 @@ export function drawAgreement(sheet: Sheet, content: AgreementContent): void {
 			one.class_name,
 			one.job_name,
 			period(one),
+			...(gone ? [one.changed || "-"] : []),
 		]),
 		{ after: sheet.heightOfSignatures(signers) },
 	);

@@ -1,6 +1,7 @@
 import "server-only";
-import { formatDay } from "@/lib/dates/dates";
+import { type DateString, formatDay } from "@/lib/dates/dates";
 import { PLACING_DOCUMENTS, type PlacingDocumentName, type TemplateName } from "@/lib/documents/documents";
+import { type Changed, tellChanges, type Values } from "@/lib/internships/changes";
 import { DEFAULT_GOALS, schoolYearLabel } from "@/lib/rapor/rapor";
 import type { PlacingDocumentQuery } from "@/lib/schemas/documents";
 import type { AuditRecord } from "../../audit";
@@ -11,8 +12,9 @@ import { db, type Prisma, readRows } from "../../database/db";
 import { nipLine } from "../../documents/layout/furniture";
 import type { SheetOptions } from "../../documents/layout/sheet";
 import { conflict, notFound } from "../../errors";
-import { editsWorkplace, mayPlace, placeScope, seesSchool } from "../../scopes";
-import { toDate, toDateOrNull } from "../../wire/dates";
+import { editsWorkplace, mayPlace, placeScope, pupilScope, seesSchool } from "../../scopes";
+import { fromDate, toDate, toDateOrNull } from "../../wire/dates";
+import { changedOf } from "../people/record-changes";
 import { currentYear } from "../schools/year-plans";
 import { fileName } from "./documents";
 import { type Composed, type Printed, print } from "./printing";
@@ -45,6 +47,11 @@ export const printPlacingDocument = (
 	});
 
 const PLACED = {
+	id_internship: true,
+	created_at: true,
+	completed_at: true,
+	end_date: true,
+	moved_to: true,
 	company_name: true,
 	job_name: true,
 	start_date: true,
@@ -191,13 +198,79 @@ async function composePlanning(
 	};
 }
 
+type Agreed = {
+	name: string;
+	address: string | null;
+	number: string | null;
+	begins: DateString | null;
+	printed_at: string | null;
+};
+
+/** The fields of a placement that an agreement names. */
+const AGREED_FIELDS = ["company_name", "job_name", "start_date", "end_date"];
+
+/**
+ * What changed since the agreement with a workplace was last printed, or else since it holds: by placement, and who is
+ * not on its list any more. Without either, nothing is known.
+ */
+async function readAmended(
+	actor: Actor,
+	{ name, begins, printed_at }: Agreed,
+	rows: readonly Placed[],
+): Promise<{ changes: Map<string, string>; gone: string[] }> {
+	const since = printed_at ? new Date(printed_at) : begins ? fromDate(begins) : null;
+	if (!since) return { changes: new Map(), gone: [] };
+	const known = await db.change.findMany({
+		where: {
+			state: { in: ["made", "approved"] },
+			decided_at: { gt: since },
+			OR: [
+				{ internship_id: { in: rows.map(({ id_internship }) => id_internship) } },
+				{
+					internship_id: null,
+					person: { student: pupilScope(actor) },
+					before: { path: ["company_name"], equals: name },
+				},
+			],
+		},
+		select: { internship_id: true, before: true, after: true, person: { select: { name: true } } },
+		orderBy: [{ decided_at: "asc" }, { id_change: "asc" }],
+	});
+	const told = (id: string) =>
+		known
+			.filter(({ internship_id }) => internship_id === id)
+			.flatMap((row) => tellChanges(agreedOf(changedOf(row)), NOBODY));
+	const changes = new Map(
+		rows.map(({ id_internship, created_at, completed_at, end_date, last_day, moved_to }) => {
+			if (created_at > since) return [id_internship, "Baru"];
+			const early =
+				completed_at && completed_at > since && last_day && last_day.getTime() !== end_date?.getTime();
+			const ended = early
+				? [moved_to ? "Pindah ke tempat lain" : `Berakhir ${formatDay(toDate(last_day))}`]
+				: [];
+			return [id_internship, [...told(id_internship), ...ended].join("; ")];
+		}),
+	);
+	const gone = known.filter(({ internship_id }) => internship_id === null).map(({ person }) => person.name);
+	return { changes, gone };
+}
+
+const NOBODY = { people: new Map(), majors: new Map(), classes: new Map() };
+
+const agreedOf = ({ before, after }: Changed): Changed => {
+	const only = (values: Values): Values =>
+		Object.fromEntries(Object.entries(values).filter(([field]) => AGREED_FIELDS.includes(field)));
+	return { before: only(before), after: only(after) };
+};
+
 async function composeAgreement(
 	actor: Actor,
 	document: Exclude<PlacingDocumentName, "perencanaan">,
 	{ year, id_workplace, look }: { year: number; id_workplace: string; look: SchoolLook },
 ): Promise<Composed & { about: string }> {
-	const [workplace] = await readRows<{ name: string; address: string | null; number: string | null }>`
-		SELECT w.name, nullif(concat_ws(', ', w.address, w.district), '') AS address, w.agreement_number AS number
+	const [workplace] = await readRows<Agreed>`
+		SELECT w.name, nullif(concat_ws(', ', w.address, w.district), '') AS address, w.agreement_number AS number,
+			w.agreement_from::text AS begins, w.agreement_printed_at AS printed_at
 		FROM workplaces w WHERE w.id_workplace = ${id_workplace} AND w.npsn = ${actor.npsn} AND ${editsWorkplace(actor)}`;
 	if (!workplace) throw notFound();
 	if (document === "adendum" && workplace.number === null)
@@ -211,6 +284,9 @@ async function composeAgreement(
 		...(isStatement && { status: { not: "pending" } }),
 	});
 	if (rows.length === 0) throw notFound();
+	const amended = document === "adendum" ? await readAmended(actor, workplace, rows) : null;
+	if (document === "perjanjian")
+		await db.workplace.update({ where: { id_workplace }, data: { agreement_printed_at: now() } });
 	const number = isStatement ? null : workplace.number;
 	const about = `${PLACING_DOCUMENTS[document]} ${workplace.name}`;
 	return {
@@ -254,7 +330,9 @@ async function composeAgreement(
 						job_name: row.job_name,
 						start_date: toDate(row.start_date),
 						end_date: toDateOrNull(row.last_day),
+						...(amended && { changed: amended.changes.get(row.id_internship) ?? "" }),
 					})),
+					...(amended && { gone: amended.gone }),
 				},
 			],
 		},

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildStudent } from "@/prisma/builders";
 import { lines } from "../../support/audit";
+import { setClock } from "../../support/clock";
 import { readPdf } from "../../support/pdf";
-import { db, freshSchool, head, headmaster, type Person, teacher } from "../../support/school";
+import { db, freshSchool, head, headmaster, logInAgain, type Person, teacher } from "../../support/school";
 import { placesAt } from "../../support/workplaces";
 
 freshSchool();
@@ -66,6 +67,38 @@ describe("the papers of placing", () => {
 		await db.workplace.update({ where: { id_workplace: id }, data: { agreement_number: "12/MOU/2026" } });
 		expect(await read("adendum")).toContain("pada Perjanjian Nomor 12/MOU/2026 sehingga");
 		expect(await read("perjanjian")).toContain("Nomor: 12/MOU/2026");
+	});
+
+	it("amend with what changed since the agreement was last printed, and who is gone", async () => {
+		await db.workplace.update({ where: { id_workplace: id }, data: { agreement_number: "12/MOU/2026" } });
+		expect(await read("adendum")).not.toContain("Baru");
+		await read("perjanjian");
+		setClock("2026-11-19 10:00");
+		dewi = await logInAgain(dewi);
+		const [ani, budi] = await db.internship.findMany({ orderBy: { student: { user: { name: "asc" } } } });
+		const cici = await db.user.findFirstOrThrow({ where: { name: "Cici" } });
+		const placed = await dewi.post("/internships/place", {
+			placements: [{ student_id: cici.id_user, workplace_id: id }],
+			job_name: "Desainer",
+			start_date: "2026-11-23",
+			end_date: "2027-05-21",
+		});
+		expect(placed).toHaveStatus(201);
+		expect(await dewi.put("/internships/withdraw", { internships: [budi?.id_internship] })).toHaveStatus(200);
+		await db.change.create({
+			data: {
+				person_id: ani?.student_id as number,
+				internship_id: ani?.id_internship as string,
+				before: { end_date: "2027-05-21", teacher_id: null },
+				after: { end_date: "2027-06-18", teacher_id: 7 },
+				state: "made",
+				asked_at: new Date(),
+				decided_at: new Date(),
+			},
+		});
+		const spoken = await read("adendum");
+		for (const words of ["Perubahan", "Tidak lagi di daftar: Budi.", "Tanggal selesai", "18/06/2027", "Baru"])
+			expect(spoken).toContain(words);
 	});
 
 	it("state who took part once it has begun, in the name of the workplace", async () => {

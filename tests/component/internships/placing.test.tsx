@@ -187,6 +187,30 @@ test("a student confirms with one tap where the school has placed them", async (
 	await expect.element(page.getByRole("button", { name: "Tidak Bersedia" })).not.toBeInTheDocument();
 });
 
+test("placements that wait show why somebody declines, and several get the same blocks", async () => {
+	const row = {
+		id_internship: MAJU,
+		name: "Ani",
+		class_name: "XII DKV 1",
+		company_name: "PT Maju",
+		job_name: "Desainer",
+		instructor_name: "Ibu Sari",
+		teacher: null,
+		start_date: "2026-12-01",
+		end_date: "2027-05-31",
+		waits_for: "student" as const,
+		declined_reason: "Terlalu jauh",
+		new_workplace: false,
+		warnings: [],
+	};
+	await show(<WaitingPlacements rows={[row]} total={1} date="2026-11-18" />);
+	await expect.element(page.getByText("Peserta didik tidak bersedia")).toBeVisible();
+	await expect.element(page.getByText("Terlalu jauh")).toBeVisible();
+	await page.getByLabelText("Pilih Ani").click();
+	await page.getByRole("button", { name: "Atur Jadwal (1)" }).click();
+	await expect.element(page.getByRole("dialog", { name: "Atur Jadwal PKL" })).toBeVisible();
+});
+
 test("a student whose profile is incomplete sees where they go, and what it waits for", async () => {
 	const counts = { present: 0, excused: 0, sick: 0, no_description: 0 };
 	const place = {

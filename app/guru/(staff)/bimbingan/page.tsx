@@ -58,6 +58,7 @@ export default async function MenteeListPage({ searchParams }: PageProps<"/guru/
 				firstRow={firstRow(meta)}
 				narrowed={isNarrowed(list)}
 				deputises={actor.desks.length > 1}
+				arranges={filter.status === "ongoing"}
 			/>
 			{meta.total > 0 && <Pagination meta={meta} hrefFor={(target) => hrefOf({ page: target })} />}
 			<CompletedMentees mentees={completed} />
