@@ -64,6 +64,9 @@ export const PERMISSIONS = {
 	"workplace:manage": [...head, ...management],
 	// The links of instructors: of the staff, for the supervisor, the head and the management (arrangeScope).
 	"instructor:invite": staff,
+	"visit:read": staff,
+	// The supervising teacher and the deputy: server/scopes.ts.
+	"visit:write": staff,
 	"import:manage": [...head, ...management],
 	"import:set-kept": management,
 	"bulk:undo": [...head, ...management],

@@ -168,6 +168,12 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/dunia-kerja/[idTempat]", "Detail Tempat PKL", "building"),
 	workplacePage("/guru/dunia-kerja/[idTempat]/edit", "Edit Tempat PKL"),
 	workplacePage("/guru/dunia-kerja/[idTempat]/gabung", "Gabungkan Tempat PKL"),
+	staffPage("/guru/kunjungan", "Kunjungan", "calendar", true),
+	// These come before the page of one visit, because that page's address would also match.
+	staffPage("/guru/kunjungan/rencana", "Rencanakan Kunjungan", "calendar"),
+	staffPage("/guru/kunjungan/catat", "Catat Kunjungan", "calendar"),
+	staffPage("/guru/kunjungan/[idKunjungan]", "Kunjungan", "calendar"),
+	staffPage("/guru/kunjungan/[idKunjungan]/edit", "Edit Kunjungan", "calendar"),
 
 	staffPage("/guru/observasi", "Observasi", "eye", true),
 	// This comes before the page of one mentee, because that page's address would also match.

@@ -330,6 +330,22 @@ export const seesWorkplace = (actor: Actor): Prisma.Sql => workplacesOf(actor, r
 export const editsWorkplace = (actor: Actor): Prisma.Sql =>
 	workplacesOf(actor, reachOf(actor, "editWorkplaces"));
 
+/** A condition on a visit `v`: it is of a desk that the actor has today. They plan, record and change it. */
+export const makesVisit = ({ desks }: Actor): Prisma.Sql => Prisma.sql`v.teacher_id = ANY(${[...desks]})`;
+/** A condition on a visit `v` to a workplace `w` of the actor's school: the actor knows of it. @throws AppError 403 */
+export const seesVisit = (actor: Actor): Prisma.Sql =>
+	Prisma.sql`(${makesVisit(actor)} OR ${seesWorkplace(actor)})`;
+/**
+ * A condition on a visit `v` that the actor {@link seesVisit sees}: the actor reads all of it. Its words and its photo may
+ * be about any student in it, so whoever sees only some of these students reads only that it was.
+ */
+export function readsVisit(actor: Actor): Prisma.Sql {
+	if (reachOf(actor, "see").has("school")) return Prisma.sql`TRUE`;
+	const those = Prisma.sql`SELECT FROM visit_students x WHERE x.visit_id = v.id_visit`;
+	return Prisma.sql`(${makesVisit(actor)} OR (EXISTS (${those})
+		AND NOT EXISTS (${those} AND NOT ${isSeen(actor, Prisma.sql`x.internship_id`)})))`;
+}
+
 /**
  * The approved students of the actor's class, major or school, with or without a placement, until they graduate.
  * Students whom the actor only supervises are not among them, because their placements show them.

@@ -9,6 +9,7 @@ export const AUDIT_GROUPS = {
 	internship: "PKL",
 	incident: "Kejadian",
 	workplace: "Dunia Kerja",
+	visit: "Kunjungan",
 	attendance: "Kehadiran",
 	journal: "Jurnal",
 	score: "Penilaian",
@@ -123,6 +124,15 @@ export const AUDIT_ACTIONS = {
 	"workplace.link_refused": "menolak tautan instruktur {workplace} karena 4 angka terakhir salah",
 	"workplace.merged": "menggabungkan tempat PKL {merged} ke {workplace}, {placements} PKL",
 	"workplace.merge_undone": "membatalkan penggabungan {merged} ke {workplace}, {placements} PKL",
+	"workplace.point_proposed": "mengusulkan titik peta {workplace} dari kunjungan",
+	"workplace.point_refused": "menolak usulan titik peta {workplace}",
+	"visit.planned": "merencanakan {count} kunjungan {person}",
+	"visit.moved": "memindahkan rencana kunjungan ke {workplace} dari {from} ke {to}",
+	"visit.plan_deleted": "menghapus rencana kunjungan ke {workplace} tanggal {date}",
+	"visit.recorded": "mencatat kunjungan ke {workplace} tanggal {date}",
+	"visit.updated": "mengubah catatan kunjungan ke {workplace} tanggal {date}",
+	"visit.deleted": "menghapus catatan kunjungan ke {workplace} tanggal {date}",
+	"visit.printed": "mencetak {document}",
 	"attendance.corrected":
 		"mengoreksi kehadiran {person} tanggal {date} dari {old_status} menjadi {new_status}",
 	"attendance.answered":

@@ -106,6 +106,20 @@ export const pointsSchema = z.object({
 });
 export type PointsInput = z.output<typeof pointsSchema>;
 
+/** What an editor says about a proposed point. A refused one needs no name. */
+export const decidePointSchema = z
+	.object({
+		version,
+		accepted: choice("Keputusan"),
+		label: optionalTitle("Nama titik", 100).transform((label) => label ?? ""),
+		radius: pointSchema.shape.radius.default(RADIUS.usual),
+	})
+	.refine(({ accepted, label }) => !accepted || label !== "", {
+		path: ["label"],
+		message: "Nama titik wajib diisi.",
+	});
+export type DecidePoint = z.output<typeof decidePointSchema>;
+
 /** How many students of each major a workplace takes in a school year. */
 export const placesSchema = z.object({
 	version,

@@ -11,6 +11,7 @@ import { drawObservations } from "./observations";
 import { drawPlanning } from "./planning";
 import { drawRapor } from "./rapor";
 import { drawRecap } from "./recap";
+import { drawVisitSchedule, drawVisitSheets, type VisitSheet } from "./visits";
 
 const DRAW = {
 	rapor: drawRapor,
@@ -27,6 +28,8 @@ const DRAW = {
 	invitations: drawInvitations,
 	planning: drawPlanning,
 	agreement: drawAgreement,
+	visitSchedule: drawVisitSchedule,
+	visitSheets: (sheet: Sheet, visits: readonly VisitSheet[]) => drawVisitSheets(sheet, visits, readPhoto),
 };
 type Kind = keyof typeof DRAW;
 type Content<K extends Kind> = Parameters<(typeof DRAW)[K]> extends [Sheet, ...infer C] ? C : never;
@@ -81,7 +84,12 @@ const PHOTOS_A_PAGE = 2;
 
 /** What a document costs to draw, in pages. It is an estimate, because only drawing says how many there are. */
 export function costOf({ kind, content }: Paper): number {
-	const photos = kind === "journal" ? content[1].filter(({ image_path }) => image_path !== null).length : 0;
+	const photos =
+		kind === "journal"
+			? content[1].filter(({ image_path }) => image_path !== null).length
+			: kind === "visitSheets"
+				? content[0].filter(({ report }) => report?.photo).length
+				: 0;
 	const text = JSON.stringify(content);
 	const characters = text.length + MORE_FOR_SLOW * (text.match(SLOW)?.length ?? 0);
 	return Math.ceil(characters / CHARACTERS_A_PAGE + photos / PHOTOS_A_PAGE);

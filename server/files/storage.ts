@@ -10,7 +10,15 @@ import type { Store } from "../stores/store";
 import { readTombstones, type Tombstone, tombstonePath } from "./tombstones";
 
 /** The folders of the store, one for each column that names files. */
-export const FOLDERS = ["journals", "attendances", "documents", "logos", "agreements", "incidents"] as const;
+export const FOLDERS = [
+	"journals",
+	"attendances",
+	"documents",
+	"logos",
+	"agreements",
+	"incidents",
+	"visits",
+] as const;
 type Folder = (typeof FOLDERS)[number];
 /** Photos are JPEG, documents PDF, agreements either. */
 const ENDS: Record<Folder, readonly string[]> = {
@@ -20,6 +28,7 @@ const ENDS: Record<Folder, readonly string[]> = {
 	logos: ["jpg"],
 	agreements: ["pdf", "jpg"],
 	incidents: ["jpg"],
+	visits: ["jpg"],
 };
 
 export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString("latin1") === "%PDF-";

@@ -79,6 +79,10 @@ const SQL = {
 				UNION
 				SELECT image_path FROM incidents JOIN gone ON student_id = id_user WHERE image_path IS NOT NULL
 				UNION
+				SELECT v.photo FROM visits v JOIN visit_students s ON s.visit_id = v.id_visit
+				JOIN internships i ON i.id_internship = s.internship_id
+				JOIN gone ON i.student_id = id_user WHERE s.seen AND v.photo IS NOT NULL
+				UNION
 				SELECT image_path FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id
 				JOIN gone ON a.student_id = id_user WHERE image_path IS NOT NULL
 				UNION

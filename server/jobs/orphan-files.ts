@@ -65,7 +65,8 @@ async function withoutRow(paths: string[]): Promise<string[]> {
 			AND NOT EXISTS (SELECT FROM workplaces WHERE agreement_file = path)
 			AND NOT EXISTS (SELECT FROM internships WHERE signed_paper = path)
 			AND NOT EXISTS (SELECT FROM readiness_marks WHERE paper = path)
-			AND NOT EXISTS (SELECT FROM incidents WHERE image_path = path)`;
+			AND NOT EXISTS (SELECT FROM incidents WHERE image_path = path)
+			AND NOT EXISTS (SELECT FROM visits WHERE photo = path)`;
 	return rows.map(({ path }) => path);
 }
 

@@ -20,6 +20,7 @@ export async function applyRetention(at: Date): Promise<{ coarsened: number; let
 	});
 	for (const { npsn, zone, coordinates_days, letters_days } of schools) {
 		const today = dateOf(at, zone);
+		if (coordinates_days !== null) await forgetPlaces(npsn, addDays(today, -coordinates_days));
 		if (coordinates_days !== null)
 			for await (const ids of completedBy(npsn, addDays(today, -coordinates_days)))
 				summary.coarsened += await coarsen(ids);
@@ -49,6 +50,13 @@ async function* completedBy(npsn: string, date: string): AsyncGenerator<string[]
 		last = ids.at(-1) ?? last;
 	}
 }
+
+/** The place of a visit is only there to compare it, and to propose it for the map. */
+const forgetPlaces = (npsn: string, date: string): Promise<number> => db.$executeRaw`
+	WITH forgotten AS (
+		UPDATE visits SET latitude = NULL, longitude = NULL, accuracy = NULL
+		WHERE npsn = ${npsn} AND visited_on < ${date}::date AND latitude IS NOT NULL RETURNING id_visit)
+	DELETE FROM point_proposals USING forgotten WHERE visit_id = id_visit`;
 
 const coarsen = (ids: string[]): Promise<number> => db.$executeRaw`
 	UPDATE attendances SET latitude = round(latitude::numeric, 2), longitude = round(longitude::numeric, 2),

@@ -89,6 +89,7 @@ function addressOf(path: string, { ids }: RichSchool): string {
 		idInternship: ids.id_internship,
 		idInstrumen: ids.id_instrument,
 		idTempat: ids.workplace_id,
+		idKunjungan: ids.id_visit,
 		idKelas: ids.class_id,
 		idPerubahan: ids.id_bulk_change,
 		idImpor: ids.id_import,

@@ -1,5 +1,7 @@
 import type { Extract } from "@/lib/imports/extract";
 import { buildInstrument } from "@/prisma/builders";
+import { today } from "@/server/clock";
+import { fromDate } from "@/server/wire/dates";
 import { fillSchool, openSessions } from "../../scripts/bench/school";
 import { db, emptySchool, logIn, type Person } from "./school";
 
@@ -15,6 +17,7 @@ type Ids = Record<
 	| "idAsesmen"
 	| "idInstrumen"
 	| "idTempat"
+	| "idKunjungan"
 	| "idKelas"
 	| "idPerubahan"
 	| "idImpor",
@@ -110,8 +113,26 @@ async function fileOfAll(actor_id: number): Promise<string> {
 	return id_import;
 }
 
+/** A recorded visit to the workplace of a placement. */
+async function visitTo({
+	id_internship,
+	...of
+}: {
+	id_internship: string;
+	npsn: string;
+	workplace_id: string;
+	teacher_id: number | null;
+}): Promise<string> {
+	const visited_on = fromDate(today("WIB"));
+	const { id_visit } = await db.visit.create({
+		data: { ...of, visited_on, recorded_at: new Date(), met: "Bu Ita" },
+	});
+	await db.visitStudent.create({ data: { visit_id: id_visit, internship_id: id_internship, seen: true } });
+	return id_visit;
+}
+
 async function idsFor(whose: { student_id: number } | { teacher_id: number }): Promise<Ids> {
-	const { id_internship, workplace_id, enrolment, observations, assesments, attendances } =
+	const { id_internship, workplace_id, teacher_id, npsn, enrolment, observations, assesments, attendances } =
 		await db.internship.findFirstOrThrow({
 			// Every second student has an assessment.
 			where: { ...whose, ...("teacher_id" in whose && { assesments: { some: {} } }) },
@@ -131,6 +152,8 @@ async function idsFor(whose: { student_id: number } | { teacher_id: number }): P
 		idAsesmen: assesments[0]?.id_assesment ?? "",
 		idInstrumen: id_instrument,
 		idTempat: workplace_id,
+		idKunjungan:
+			"teacher_id" in whose ? await visitTo({ id_internship, workplace_id, teacher_id, npsn }) : "",
 		idPerubahan: "",
 		idImpor: "",
 	};

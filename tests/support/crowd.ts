@@ -92,8 +92,12 @@ export async function crowd(npsn = SCHOOL.npsn) {
 			received_at: new Date(),
 		},
 	});
+	const visit = await db.visit.create({
+		data: { npsn, workplace_id, teacher_id: budi.id, planned_on: new Date("2026-11-20") },
+	});
 	const ids: Record<string, string> = {
 		answer: answer.id_answer,
+		visit: visit.id_visit,
 		internship: id_internship,
 		workplace: workplace_id,
 		instructor: instructor_id,

@@ -446,6 +446,39 @@ export const WRITES: Endpoint[] = [
 		fields: { version: 1 },
 		file: "agreement",
 	},
+	{
+		method: "PUT",
+		url: "/workplaces/points/{visit}/decide",
+		fields: { version: 1, accepted: true, label: "Gerbang", radius: 150 },
+	},
+	{
+		method: "POST",
+		url: "/visits/plan",
+		fields: { teacher_id: "", visits: [{ workplace_id: "{workplace}", planned_on: "2026-11-23" }] },
+	},
+	{
+		method: "POST",
+		url: "/visits/create",
+		fields: {
+			...visit(),
+			visit_id: "",
+			workplace_id: "{workplace}",
+			teacher_id: "",
+			latitude: -6.2,
+			longitude: 106.8,
+			accuracy: 12,
+			propose_point: true,
+		},
+		file: "photo",
+	},
+	{
+		method: "POST",
+		url: "/visits/{visit}/update",
+		fields: { ...visit(), version: 1, remove_photo: false },
+		file: "photo",
+	},
+	{ method: "PUT", url: "/visits/{visit}/move", fields: { planned_on: "2026-11-24" } },
+	{ method: "DELETE", url: "/visits/{visit}/delete", fields: {} },
 	{ method: "PUT", url: "/calendar/late-hours/update", fields: { late_hours: 48 } },
 	{ method: "PUT", url: "/calendar/zone/update", fields: { zone: "WIB" } },
 	{ method: "DELETE", url: "/users/delete", fields: { ids: [2_147_483_647] } },
@@ -572,6 +605,10 @@ function passkeyAnswer() {
 		clientExtensionResults: {},
 		response: { clientDataJSON: "eA", authenticatorData: "eA", signature: "eA", userHandle: "eA" },
 	};
+}
+
+function visit() {
+	return { visited_on: "2026-11-18", met: "Ita", seen: "", findings: "F", agreed: "A", photo: "" };
 }
 
 function internship() {

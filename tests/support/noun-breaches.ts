@@ -93,7 +93,47 @@ const addBulkRow = (columns: string, values: string) =>
 	`${addBulk("'A'")}; INSERT INTO bulk_change_rows (bulk_change_id, table_name, key, unit${columns})
 	VALUES ('B', 'users', '{"id_user": 1}', 'person:1'${values})`;
 
+const addVisit = (columns: string, values: string) =>
+	`INSERT INTO visits (id_visit, npsn, workplace_id, teacher_id${columns}) VALUES ('V', '20100159', :workplace, :budi${values})`;
+const PLANNED = addVisit(", planned_on", ", '2026-11-20'");
+const addDone = (columns = "", values = "") =>
+	addVisit(`, visited_on, recorded_at, met${columns}`, `, '2026-11-18', now(), 'Ita'${values}`);
+const addSeen = (visit = "'V'", internship = ":internship") =>
+	`INSERT INTO visit_students VALUES (${visit}, ${internship}, true)`;
+const addProposal = (columns: string, values: string, place = "0, 0") =>
+	`INSERT INTO point_proposals (npsn, workplace_id, latitude, longitude, proposed_at${columns})
+	VALUES ('20100159', :workplace, ${place}, now()${values})`;
+const BY_VISIT = addProposal(", visit_id", ", 'V'");
+const BY_INSTRUCTOR = `INSERT INTO point_proposals (npsn, workplace_id, latitude, longitude, proposed_at, instructor_id)
+	SELECT npsn, workplace_id, 0, 0, now(), instructor_id FROM internships WHERE id_internship = :internship`;
+
 export const NOUN_BREACHES: [string, string][] = [
+	["visits_planned_once", `${PLANNED}; ${PLANNED.replace("'V'", "'W'")}`],
+	["visits_recorded_once", `${addDone()}; ${addDone().replace("'V'", "'W'")}`],
+	[
+		"visits_photo_key",
+		`${addDone(", photo", ", 'visits/a.jpg'")};
+		${addDone(", photo", ", 'visits/a.jpg'").replace("'V'", "'W'").replace("11-18", "11-17")}`,
+	],
+	["visits_are_planned_or_done", addVisit("", "")],
+	["visits_planned_have_a_teacher", PLANNED.replace(":budi", "NULL")],
+	["visits_done_say_what", addVisit(", visited_on, recorded_at", ", '2026-11-18', now()")],
+	["visits_done_say_what", addVisit(", planned_on, met", ", '2026-11-18', 'Ita'")],
+	["visits_met_one_line", addDone().replace("'Ita'", TWO_LINES)],
+	["visits_findings", addDone(", findings", ", ''")],
+	["visits_agreed", addDone(", agreed", ", repeat('x', 2001)")],
+	["visits_position", addDone(", latitude", ", 1")],
+	["visits_position", addDone(", latitude, longitude", ", 91, 0")],
+	["visits_workplace_id_npsn_fkey", PLANNED.replace(":workplace", "'X'")],
+	["visits_are_by_approved_staff", PLANNED.replace(":budi", ":siti")],
+	["visits_are_by_approved_staff", PLANNED.replace(":budi", ":waiting")],
+	["visits_are_by_approved_staff", addDone(", recorded_by", ", :their_mentor")],
+	["visit_students_are_of_the_school", `${PLANNED}; ${addSeen()}`],
+	["visit_students_pkey", `${addDone()}; ${addSeen()}; ${addSeen()}`],
+	["point_proposals_by_one", addProposal("", "")],
+	["point_proposals_position", `${addDone()}; ${addProposal(", visit_id", ", 'V'", "91, 0")}`],
+	["point_proposals_visit_id_key", `${addDone()}; ${BY_VISIT}; ${BY_VISIT}`],
+	["point_proposals_instructor_id_key", `${BY_INSTRUCTOR}; ${BY_INSTRUCTOR}`],
 	[
 		"imports_file_name_one_line",
 		`INSERT INTO imports (npsn, actor_id, kind, file_name, content, created_at)

@@ -114,6 +114,25 @@ export async function buildRichSchool() {
 	await db.holiday.create({
 		data: { npsn, date: fromDate(addDays(today("WIB"), 5)), name: "Hari Jadi Sekolah" },
 	});
+	const at = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+	const ofBudi = { npsn, workplace_id: at.workplace_id, teacher_id: budi.id_user };
+	await db.visit.create({ data: { ...ofBudi, planned_on: fromDate(addDays(today("WIB"), 3)) } });
+	const { id_visit } = await db.visit.create({
+		data: {
+			...ofBudi,
+			...{ visited_on: fromDate(addDays(today("WIB"), -3)), met: "Ibu Sri Handayani, kepala bengkel" },
+			...{ findings: "Alat las belum lengkap.", agreed: "Dilengkapi sebelum akhir bulan." },
+			...{ latitude: -6.2298, longitude: 106.8166, accuracy: 14 },
+			...{ recorded_by: budi.id_user, recorded_at: new Date() },
+		},
+	});
+	await db.visitStudent.create({ data: { visit_id: id_visit, internship_id: id_internship, seen: true } });
+	await db.pointProposal.create({
+		data: {
+			...{ npsn, workplace_id: at.workplace_id, visit_id: id_visit },
+			...{ latitude: -6.2298, longitude: 106.8166, accuracy: 14, proposed_at: new Date() },
+		},
+	});
 	await db.followUp.create({
 		data: {
 			internship_id: id_internship,
@@ -264,6 +283,7 @@ export async function buildRichSchool() {
 			completed,
 			id_instrument,
 			workplace_id,
+			id_visit,
 			class_id: id_class,
 			id_bulk_change,
 			id_import,

@@ -135,7 +135,7 @@ export const actorOf = (fields: Pick<Actor, "id_user" | "role" | "name"> & Parti
 });
 
 /** The names of the files in a folder of the uploads. */
-export function storedFiles(folder: "journals" | "attendances" | "incidents"): string[] {
+export function storedFiles(folder: "journals" | "attendances" | "incidents" | "visits"): string[] {
 	try {
 		return readdirSync(`${process.env.UPLOADS_DIR}/${folder}`);
 	} catch {

@@ -37,6 +37,21 @@ export const HEADERS = {
 		description: "Semua yang ada di tempat lain pindah ke sini. Sampai sehari sesudahnya dapat dibatalkan.",
 	},
 	editWorkplace: { title: "Edit Tempat PKL" },
+	visits: {
+		title: "Kunjungan",
+		description: "Kunjungan ke tempat PKL: yang direncanakan, dan yang sudah terlaksana.",
+	},
+	planVisits: {
+		title: "Rencanakan Kunjungan",
+		description: "Semua tempat peserta bimbingan Anda sekaligus. Tanggalnya dapat diubah sebelum disimpan.",
+		backHref: "/guru/kunjungan",
+	},
+	recordVisit: {
+		title: "Catat Kunjungan",
+		description: "Yang bertanda bintang wajib. Sisanya boleh dilengkapi nanti.",
+		backHref: "/guru/kunjungan",
+	},
+	visit: { title: "Kunjungan", backHref: "/guru/kunjungan" },
 	imports: {
 		title: "Impor",
 		description:

@@ -3,9 +3,14 @@ import { route } from "@/server/http/route";
 import { openLetter } from "@/server/services/attendances/letters";
 import { readIncidentPhoto } from "@/server/services/incidents/read";
 import { readPhoto } from "@/server/services/journals/photos";
+import { readVisitPhoto } from "@/server/services/visits/record";
 
 /** Who reads the photos of a folder. Whatever else is asked for may be a doctor's letter. */
-const READERS: Record<string, typeof readPhoto> = { journals: readPhoto, incidents: readIncidentPhoto };
+const READERS: Record<string, typeof readPhoto> = {
+	journals: readPhoto,
+	incidents: readIncidentPhoto,
+	visits: readVisitPhoto,
+};
 
 /** Uploads, for their owner and the staff who may open them. They are never public, and no shared cache keeps them. */
 export const GET = route({

@@ -43,8 +43,12 @@ export function furnitureAt(cursor: Cursor) {
 	const { doc, letters, root, left, width, size, mark, artifact, style, linesOf, firstLine, drawLine, need } =
 		cursor;
 
+	let head: Letterhead | undefined;
+
 	/** The school's name with the lines above and below it, and the logo, above a rule. */
-	function letterhead({ above, school, lines, logo }: Letterhead) {
+	function letterhead(given: Letterhead) {
+		head = given;
+		const { above, school, lines, logo } = given;
 		const top = cursor.y;
 		const side = 56;
 		if (logo)
@@ -86,6 +90,12 @@ export function furnitureAt(cursor: Cursor) {
 				.stroke("#000");
 		});
 		cursor.y += 12;
+	}
+
+	/** Begins a page with the same letterhead, for a letter of its own. */
+	function nextLetter() {
+		cursor.addPage();
+		if (head) letterhead(head);
 	}
 
 	/** The lines of a signer, from top to bottom. Null is the room for the signature. */
@@ -351,5 +361,5 @@ export function furnitureAt(cursor: Cursor) {
 		}
 	}
 
-	return { letterhead, crest, signatures, heightOfSignatures, pictures, qr, slip, finishPages };
+	return { letterhead, nextLetter, crest, signatures, heightOfSignatures, pictures, qr, slip, finishPages };
 }

@@ -30,6 +30,7 @@ import { listOwnRounds } from "../journals/journal-rounds";
 import { ownPhrases } from "../journals/revision-phrases";
 import { getUser } from "../people/accounts";
 import { listPasskeys } from "../people/passkeys";
+import { listOwnVisits } from "../visits/read";
 import { listOwnDocuments } from "./issued-documents";
 
 /**
@@ -77,6 +78,9 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 		yield json("persetujuan.json", "persetujuan orang tua yang dicatat sekolah", await ownConsents(actor));
 		const followUps = await listOwnFollowUps(actor);
 		yield json("tindak-lanjut.json", "catatan guru tentang tindak lanjut untuk Anda", followUps);
+		const visits = await listOwnVisits(actor);
+		if (visits.length > 0)
+			yield json("kunjungan.json", "kunjungan guru ke tempat PKL, dan apakah Anda ditemui", visits);
 		const rounds = await listOwnRounds(actor);
 		yield json("ulasan.json", "setiap pemeriksaan jurnal, dengan teks dan foto yang diperiksa", rounds);
 		const documents = await listOwnDocuments(actor);

@@ -44,6 +44,11 @@ export async function recordErasure(tx: Transaction, ids: number[]): Promise<str
 			WHERE i.student_id = id_user AND paper IS NOT NULL
 			UNION
 			SELECT image_path FROM incidents WHERE student_id = id_user AND image_path IS NOT NULL
+			UNION
+			-- The database takes the photo out of the visit (migrations/*_visits).
+			SELECT v.photo FROM visits v JOIN visit_students s ON s.visit_id = v.id_visit
+			JOIN internships i ON i.id_internship = s.internship_id
+			WHERE i.student_id = id_user AND s.seen AND v.photo IS NOT NULL
 		)
 		FROM (SELECT id_user, created_at FROM users WHERE id_user = ANY(${ids}) ORDER BY id_user FOR UPDATE) users
 		RETURNING id_erasure`;

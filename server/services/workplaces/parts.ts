@@ -2,6 +2,8 @@ import "server-only";
 import { type Changed, forLog, type Values } from "@/lib/internships/changes";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 import type { InstructorInput, PlacesInput, PointsInput } from "@/lib/schemas/workplaces";
+import { MAX_POINTS } from "@/lib/workplaces/labels";
+import type { Workplace } from "@/prisma/generated/client";
 import type { Actor } from "../../auth/session";
 import { db, type Transaction, transact, violatedUnique } from "../../database/db";
 import { conflict, invalid, notFound } from "../../errors";
@@ -116,6 +118,23 @@ export const updatePoints = (
 		await countEdit(tx, workplace_id);
 		await recordEdit(tx, actor, "workplace.updated", row, changed);
 	});
+
+/**
+ * Adds one point to a workplace, in a transaction that has called {@link requireShown} for it.
+ * @throws AppError 422 on label when there are too many
+ */
+export async function addPoint(tx: Transaction, actor: Actor, row: Workplace, point: Point): Promise<void> {
+	const { id_workplace: workplace_id } = row;
+	const before = await tx.workplacePoint.findMany({
+		where: { workplace_id },
+		orderBy: { id_point: "asc" },
+	});
+	if (before.length >= MAX_POINTS) throw invalid({ label: [`Titik peta paling banyak ${MAX_POINTS}.`] });
+	await tx.workplacePoint.create({ data: { workplace_id, ...point } });
+	await countEdit(tx, workplace_id);
+	const changed = changedFrom({ points: tellPoints(before) }, { points: tellPoints([...before, point]) });
+	await recordEdit(tx, actor, "workplace.updated", row, changed);
+}
 
 /** The years and majors for which the actor may say how many places a workplace has. */
 export async function listPlacesChoices(actor: Actor): Promise<PlacesChoices> {

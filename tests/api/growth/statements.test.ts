@@ -38,7 +38,8 @@ const reads = ROLES.flatMap((role) =>
 ).filter(({ role, url }) => !isWhole(url, role));
 
 /** These pages redirect when there is an instrument, or when nothing is submitted yet, or are about a row that not all may see. */
-const ELSEWHERE = /buat-instrumen-pkl|detail-(observasi|asesmen)|(impor|penempatan|kejadian)\/.*\[/;
+const ELSEWHERE =
+	/buat-instrumen-pkl|detail-(observasi|asesmen)|(impor|penempatan|kejadian)\/.*\[|kunjungan\/.*edit/;
 
 const pages = ROLES.flatMap((role) => pagesOf(role).map((path) => ({ role, path }))).filter(
 	({ path }) => !ELSEWHERE.test(path),
@@ -51,6 +52,7 @@ const queries: Record<string, Record<string, string>[]> = {
 		{ kelas: "100007", pembimbing: "0" },
 	],
 	"/guru/dunia-kerja": [{ search: "a" }],
+	"/guru/kunjungan": [{ lihat: "kunjungan" }, { lihat: "guru" }, { search: "a", belum: "1", milik: "saya" }],
 	"/guru/bimbingan": [{ search: "a", pkl: "completed" }],
 	"/guru/rekap": [
 		...[{ lihat: "kelas" }, { lihat: "jurusan" }],

@@ -23,6 +23,7 @@ const EFFECTS = [
 	"/api/documents/classes/[id]/[document]",
 	"/api/documents/internships/[id]/[document]",
 	"/api/documents/placing/[document]",
+	"/api/documents/visits/[document]",
 	"/api/exports/attendances",
 	"/api/exports/e-rapor/[id]",
 	"/api/exports/import-templates/[kind]",
@@ -68,6 +69,10 @@ async function setting() {
 		checkIn({ status: "sick", attachment: await jpeg() }),
 	);
 	const journal = await db.journal.findFirstOrThrow();
+	const { workplace_id, npsn } = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+	await db.visit.create({
+		data: { npsn, workplace_id, teacher_id: budi.id, planned_on: new Date("2026-11-20") },
+	});
 	const { class_id } = await db.enrolment.findFirstOrThrow({ where: { student_id: siti.id } });
 	const ids: [RegExp, string][] = [
 		[/^\/api\/attendances\//, data.id_attendance],
@@ -79,9 +84,11 @@ async function setting() {
 		const id = ids.find(([pattern]) => pattern.test(path))?.[1] ?? "";
 		const document = path.includes("/placing/")
 			? "perencanaan"
-			: path.includes("/classes/")
-				? "kehadiran"
-				: "daftar-hadir";
+			: path.includes("/visits/")
+				? "jadwal"
+				: path.includes("/classes/")
+					? "kehadiran"
+					: "daftar-hadir";
 		const filled = path
 			.replace("[id]", id)
 			.replace("[document]", document)

@@ -157,6 +157,7 @@ describe.each(ROLES)("a %s", (role) => {
 			idAsesmen: ids.assesment,
 			idInstrumen: ids.instrument,
 			idTempat: ids.workplace,
+			idKunjungan: ids.visit,
 			idKelas: ids.class,
 		} as Record<string, string>;
 		const queries: Record<string, string>[] = [
@@ -168,7 +169,7 @@ describe.each(ROLES)("a %s", (role) => {
 				const shown = await readPage(path, near.people[role], { params, query }).catch(String);
 				expectNothingOfFar(
 					shown.replaceAll(
-						/"(idInternship|idJurnal|idObservasi|idAsesmen|idInstrumen|idTempat|idKelas)":"\w+"/g,
+						/"(idInternship|idJurnal|idObservasi|idAsesmen|idInstrumen|idTempat|idKunjungan|idKelas)":"\w+"/g,
 						"",
 					),
 					path,

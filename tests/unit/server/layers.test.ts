@@ -23,6 +23,7 @@ const NOUNS = [
 	"attendances",
 	"internships",
 	"workplaces",
+	"visits",
 	"journals",
 	"incidents",
 	"instruments",

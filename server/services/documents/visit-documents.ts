@@ -1,0 +1,162 @@
+import "server-only";
+import { formatDay } from "@/lib/dates/dates";
+import { schoolYearLabel } from "@/lib/rapor/rapor";
+import type { VisitDocumentQuery } from "@/lib/schemas/visits";
+import { VISIT_DOCUMENTS, type VisitDocumentName } from "@/lib/visits/documents";
+import { findTerm, type Term, termLabel } from "@/lib/visits/terms";
+import { MAX_PLANNED } from "@/lib/visits/visits";
+import type { Actor } from "../../auth/session";
+import { now, today } from "../../clock";
+import { CLASS_NAME } from "../../database/classes";
+import { Prisma, readRows } from "../../database/db";
+import { nipLine } from "../../documents/layout/furniture";
+import type { Paper } from "../../documents/paper";
+import type { ScheduleContent, VisitSheet } from "../../documents/visits";
+import { notFound } from "../../errors";
+import { makesVisit, readsVisit, seesSchool, seesVisit } from "../../scopes";
+import { isThere } from "../visits/plan";
+import { listTerms, VISITED } from "../visits/read";
+import { fileName } from "./documents";
+import { type Printed, print } from "./printing";
+import { readLook, type SchoolLook } from "./school-look";
+
+type Row = {
+	id_visit: string;
+	date: string;
+	visited_on: string | null;
+	workplace: string;
+	address: string | null;
+	district: string | null;
+	teacher: string | null;
+	nip: string | null;
+	met: string | null;
+	findings: string | null;
+	agreed: string | null;
+	photo: string | null;
+	instructors: string[];
+	students: { name: string; class_name: string | null; seen: boolean | null }[];
+};
+
+/** A sheet shows all of a visit. Before it, it is for those who go, and for the management. */
+const isPrinted = (actor: Actor, document: VisitDocumentName): Prisma.Sql =>
+	document === "jadwal"
+		? Prisma.sql`TRUE`
+		: Prisma.sql`CASE WHEN v.visited_on IS NULL THEN ${seesSchool(actor) ? Prisma.sql`TRUE` : makesVisit(actor)} ELSE ${readsVisit(actor)} END`;
+
+/** Those of a done visit are recorded. Of a planned one, they are those who will be there. */
+const STUDENTS = Prisma.sql`(
+	SELECT coalesce(json_agg(json_build_object('name', u.name, 'class_name', ${Prisma.raw(CLASS_NAME)}, 'seen', x.seen)
+		ORDER BY u.name, i.id_internship), '[]')
+	FROM internships i JOIN users u ON u.id_user = i.student_id JOIN students s ON s.id_user = i.student_id
+	LEFT JOIN majors m ON m.id_major = s.major_id
+	LEFT JOIN visit_students x ON x.visit_id = v.id_visit AND x.internship_id = i.id_internship
+	WHERE CASE WHEN v.visited_on IS NULL THEN ${isThere(Prisma.sql`v.teacher_id`, Prisma.sql`w.id_workplace`, Prisma.sql`v.planned_on`)}
+		ELSE x.visit_id IS NOT NULL END
+		AND (x.visit_id IS NOT NULL OR i.workplace_id = w.id_workplace)) AS students,
+	ARRAY(SELECT DISTINCT i.instructor_name FROM internships i
+		WHERE ${isThere(Prisma.sql`v.teacher_id`, Prisma.sql`w.id_workplace`, Prisma.sql`coalesce(v.visited_on, v.planned_on)`)}
+		ORDER BY 1) AS instructors`;
+
+type Asked = { document: VisitDocumentName; term: Term } & VisitDocumentQuery;
+
+const readVisits = (
+	actor: Actor,
+	{ document, term, teacher_id, visit }: Asked,
+): Promise<Row[]> => readRows<Row>`
+	SELECT v.id_visit, coalesce(v.visited_on, v.planned_on)::text AS date, v.visited_on::text, w.name AS workplace, w.address,
+		w.district, t.name AS teacher, n.nip, v.met, v.findings, v.agreed, v.photo, ${STUDENTS}
+	FROM visits v ${VISITED} LEFT JOIN users t ON t.id_user = v.teacher_id LEFT JOIN teachers n ON n.id_user = v.teacher_id
+	WHERE v.npsn = ${actor.npsn} AND ${seesVisit(actor)} AND ${isPrinted(actor, document)}
+		AND ${visit ? Prisma.sql`v.id_visit = ${visit}` : Prisma.sql`coalesce(v.visited_on, v.planned_on) BETWEEN ${term.from}::date AND ${term.until}::date`}
+		AND ${teacher_id ? Prisma.sql`v.teacher_id = ${teacher_id}` : Prisma.sql`TRUE`}
+	ORDER BY coalesce(v.visited_on, v.planned_on), fold(w.name), v.id_visit LIMIT ${MOST[document]}`;
+
+/** The most visits of a document. */
+const MOST: Record<VisitDocumentName, number> = { jadwal: 2_000, lembar: MAX_PLANNED };
+
+/**
+ * The visits of a term as a list, or their monitoring sheets: of one visit, of one teacher, or of all that the actor may
+ * print.
+ * @throws AppError 404 without visits
+ */
+export const printVisits = (
+	actor: Actor,
+	document: VisitDocumentName,
+	query: VisitDocumentQuery,
+): Promise<Printed> =>
+	print(actor, document === "lembar" ? "book" : "paper", async () => {
+		const term = findTerm(await listTerms(actor), query.semester, today(actor.zone));
+		if (!term) throw notFound();
+		const rows = await readVisits(actor, { document, term, ...query });
+		if (rows.length === 0) throw notFound();
+		const look = await readLook(actor.npsn);
+		const names = new Set(rows.map(({ teacher }) => teacher));
+		const [only] = names.size === 1 ? names : [null];
+		const about = `${VISIT_DOCUMENTS[document]} ${query.visit ? rows[0]?.workplace : termLabel(term)}`;
+		const sheet = { title: about, paper: look.paper, at: now(), footer: about };
+		const paper: Paper =
+			document === "jadwal"
+				? {
+						kind: "visitSchedule",
+						sheet,
+						letterhead: look.letterhead,
+						content: [scheduleOf(rows, { term, only: only ?? null, look })],
+					}
+				: {
+						kind: "visitSheets",
+						sheet,
+						letterhead: look.letterhead,
+						content: [rows.map((row) => sheetOf(row, { term, look }))],
+					};
+		return {
+			name: fileName(document, only ?? termLabel(term).replace("/", "-")),
+			paper,
+			entry: {
+				action: "visit.printed",
+				subject_type: "school",
+				subject_id: actor.npsn,
+				detail: { document: about },
+			},
+		};
+	});
+
+function scheduleOf(
+	rows: readonly Row[],
+	{ term, only, look }: { term: Term; only: string | null; look: SchoolLook },
+): ScheduleContent {
+	const done = rows.filter(({ visited_on }) => visited_on !== null).length;
+	const headmaster = {
+		above: `${look.city ?? "………………"}, ${formatDay(today(look.zone))}`,
+		role: "Kepala Sekolah",
+		name: look.headmaster?.name ?? null,
+		id: nipLine(look.headmaster?.nip),
+	};
+	return {
+		about: [
+			["Semester", termLabel(term)],
+			...(only === null ? [] : [["Guru Pembimbing", only] as [string, string]]),
+			["Kunjungan", `${rows.length}, terlaksana ${done}`],
+		],
+		visits: rows.map(({ students, ...row }) => ({ ...row, students: students.length })),
+		named: only === null,
+		signers: [
+			only === null
+				? { role: " ", name: " ", id: " " }
+				: { role: "Guru Pembimbing", name: only, id: nipLine(rows[0]?.nip) },
+			headmaster,
+		],
+	};
+}
+
+function sheetOf(
+	{ met, findings, agreed, photo, teacher, nip, ...row }: Row,
+	{ term, look }: { term: Term; look: SchoolLook },
+): VisitSheet {
+	return {
+		...row,
+		term: `${schoolYearLabel(term.school_year)}, semester ${term.semester}`,
+		teacher: teacher === null ? null : { name: teacher, nip },
+		report: met === null ? null : { met, findings, agreed, photo },
+		city: look.city,
+	};
+}

@@ -1,0 +1,132 @@
+import type { DateString, Zone } from "@/lib/dates/dates";
+
+/** A workplace with mentees of a teacher in a term, and that teacher's visits there in that term. */
+export type VisitedPlace = {
+	workplace_id: string;
+	name: string;
+	district: string | null;
+	teacher_id: number | null;
+	teacher: string | null;
+	/** How many students of the teacher, of those whom the reader sees, are there in the term. */
+	students: number;
+	/** How many visits are planned and not recorded, and the next of them. It may have passed. */
+	planned: number;
+	next_on: DateString | null;
+	next_id: string | null;
+	/** How many visits are recorded, and the day of the latest. */
+	done: number;
+	last_on: DateString | null;
+};
+
+/** The visits of a teacher in a term. */
+export type VisitingTeacher = {
+	teacher_id: number | null;
+	teacher: string | null;
+	/** How many workplaces there are, and how many of them were visited. */
+	places: number;
+	visited: number;
+	planned: number;
+	/** Planned visits whose day has passed. */
+	overdue: number;
+	done: number;
+};
+
+/** A visit in a list. It is done once it has `visited_on`. */
+export type ListedVisit = {
+	id_visit: string;
+	workplace_id: string;
+	name: string;
+	teacher: string | null;
+	planned_on: DateString | null;
+	visited_on: DateString | null;
+	/** How many students of those whom the reader sees were seen. */
+	seen: number;
+	/** Does the reader record and change it? */
+	mine: boolean;
+};
+
+export type VisitStudentWire = {
+	internship_id: string;
+	name: string;
+	class_name: string | null;
+	seen: boolean;
+};
+
+/** What a visit found. */
+export type VisitReport = {
+	met: string;
+	findings: string | null;
+	agreed: string | null;
+	photo: string | null;
+	/** How far the recorded place is from the workplace's nearest point, in metres. */
+	place: { distance: number | null; accuracy: number | null } | null;
+};
+
+export type VisitWire = ListedVisit & {
+	version: number;
+	teacher_id: number | null;
+	district: string | null;
+	/** The students whom the reader sees. */
+	students: VisitStudentWire[];
+	recorder: string | null;
+	recorded_at: string | null;
+	/** Null: it is not recorded, or the reader sees only some of its students. */
+	report: VisitReport | null;
+	/** May it still be changed? */
+	open: boolean;
+};
+
+/** What the form of a visit needs to know of a workplace. */
+export type VisitablePlace = {
+	workplace_id: string;
+	name: string;
+	teacher_id: number;
+	/** The teacher whose desk the reader has as a deputy. */
+	teacher: string | null;
+	zone: Zone;
+	/** Does the workplace have a point on the map? */
+	has_point: boolean;
+	/** The next plan that is not carried out. */
+	plan: { id_visit: string; planned_on: DateString } | null;
+	/** The names of instructors there. */
+	instructors: string[];
+	students: {
+		internship_id: string;
+		name: string;
+		start_date: DateString;
+		last_day: DateString | null;
+	}[];
+};
+
+/** A workplace whose visits can be planned. */
+export type PlannablePlace = {
+	workplace_id: string;
+	name: string;
+	district: string | null;
+	students: number;
+	/** The first and last day on which a mentee is there. */
+	from: DateString;
+	until: DateString | null;
+	planned: number;
+	done: number;
+};
+
+/** A visit as its student sees it: that it was. */
+export type OwnVisit = {
+	visited_on: DateString;
+	teacher: string | null;
+	company_name: string;
+	seen: boolean;
+};
+
+/** A point that a visit or an instructor proposes. */
+export type ProposedPoint = {
+	id_proposal: string;
+	latitude: number;
+	longitude: number;
+	accuracy: number | null;
+	proposed_at: string;
+	/** Who was there: the teacher or the instructor. Null: the teacher was deleted. */
+	by: string | null;
+	source: "visit" | "instructor";
+};
