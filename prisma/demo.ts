@@ -8,6 +8,7 @@ import { PASSWORD, SCHOOL } from "./builders";
 import { fillHistory } from "./demo/history";
 import { ACCOUNTS, makePeople } from "./demo/people";
 import { makePlacements } from "./demo/placements";
+import { prepareStudents } from "./demo/readiness";
 import { fillScores, lockFinished } from "./demo/scores";
 
 /*
@@ -31,6 +32,7 @@ async function makeDemo() {
 	});
 	const people = await makePeople();
 	await makePlacements(people);
+	await prepareStudents();
 	await fillHistory();
 	await fillScores(people);
 	await lockFinished(people);

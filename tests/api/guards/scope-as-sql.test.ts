@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import type { Actor } from "@/server/auth/session";
 import { db, Prisma } from "@/server/database/db";
-import { internshipScope, isSeen, letterScope, opensLetters } from "@/server/scopes";
+import {
+	internshipScope,
+	isPrepared,
+	isSeen,
+	letterScope,
+	opensLetters,
+	prepareScope,
+} from "@/server/scopes";
 import { monitoredSchool } from "../../support/monitored";
 import { changeClass, freshSchool } from "../../support/school";
 
@@ -27,6 +34,19 @@ it("the scope of internships is the same, whichever way it is written", async ()
 		const rows = await db.internship.findMany({ where: internshipScope(actor), orderBy: order });
 		const alike = await db.$queryRaw<{ id_internship: string }[]>`
 			SELECT id_internship FROM internships i WHERE ${isSeen(actor, Prisma.sql`i.id_internship`)} ORDER BY id_internship`;
+		expect(alike.map((row) => row.id_internship)).toEqual(rows.map((row) => row.id_internship));
+		seen[name] = alike.length;
+	}
+	expect(seen).toEqual({ budi: 2, maya: 3, agus: 3, hana: 0, ratna: 5, adi: 1 });
+});
+
+it("so is the scope of what is done before the first day", async () => {
+	const seen: Record<string, number> = {};
+	for (const [name, actor] of Object.entries(await everyone())) {
+		const order = { id_internship: "asc" } as const;
+		const rows = await db.internship.findMany({ where: prepareScope(actor), orderBy: order });
+		const alike = await db.$queryRaw<{ id_internship: string }[]>`
+			SELECT id_internship FROM internships i WHERE ${isPrepared(actor)} ORDER BY id_internship`;
 		expect(alike.map((row) => row.id_internship)).toEqual(rows.map((row) => row.id_internship));
 		seen[name] = alike.length;
 	}

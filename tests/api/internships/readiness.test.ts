@@ -4,6 +4,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { buildInternship, buildStudent, findMajor } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import { applyRetention } from "@/server/jobs/retention";
+import { readBoard } from "@/server/services/internships/board";
+import { findSchedule } from "@/server/services/internships/calendars";
+import { listWaitingPlacements } from "@/server/services/internships/confirming";
 import {
 	findReadiness,
 	listUnreadyClasses,
@@ -13,7 +16,7 @@ import {
 import { fromDate } from "@/server/wire/dates";
 import { lines } from "../../support/audit";
 import { setClock } from "../../support/clock";
-import { checkIn } from "../../support/forms";
+import { checkIn, internshipForm } from "../../support/forms";
 import {
 	actorOf,
 	classOf,
@@ -380,4 +383,49 @@ it("a student takes along the briefing and the insurance to another workplace, a
 		insurance_number: "BPJS-17",
 	});
 	expect(await db.readinessMark.count({ where: { internship_id: id } })).toBe(4);
+});
+
+describe("hours beyond the school's limits are marked when they are planned", () => {
+	const day = { begins: "22:00", ends: "06:00" };
+	const days = [...Array.from({ length: 6 }, () => day), { begins: "", ends: "" }];
+	const NIGHT =
+		"Jam malam: Senin–Sabtu 22:00–06:00 (esok hari). Batas sekolah: tidak antara 23:00 dan 07:00.";
+	const LONG = "42 jam seminggu, istirahat tidak dihitung. Batas sekolah: 40 jam.";
+
+	/** A workplace whose students work at night, and long. */
+	async function nightly() {
+		const id_workplace = await placesAt(dewi, "PT Malam");
+		const { version } = await db.workplace.findUniqueOrThrow({ where: { id_workplace } });
+		const schedule = { version, name: "Malam", main: true, anchor: "2026-11-16", days };
+		expect(await dewi.post(`/workplaces/${id_workplace}/schedules/create`, schedule)).toHaveStatus(201);
+		return id_workplace;
+	}
+	const dewiIs = async () =>
+		asActor(dewi, "kepala_program", { major_led: (await findMajor("DKV")).id_major });
+	const warned = async (id_workplace: string) =>
+		(await readBoard(await dewiIs())).workplaces.find((one) => one.id_workplace === id_workplace)?.warnings;
+
+	it("for whoever places students there, and on the placement, by the limits of the school", async () => {
+		const id_workplace = await nightly();
+		expect(await warned(id_workplace)).toEqual([NIGHT, LONG]);
+		const settings = { readiness_lines: [], week_hours: 42, night_from: "", night_until: "" };
+		await ratna.put("/school/readiness/update", settings);
+		expect(await warned(id_workplace)).toEqual([]);
+	});
+
+	it("for a student who proposes the workplace, and for the head who decides about it", async () => {
+		await nightly();
+		await db.school.updateMany({ data: { proposals_wait: true } });
+		const ani = await student({ name: "Ani", major: "DKV", homeroom_teacher_id: maya.id });
+		const form = internshipForm({ teacher_id: budi.id, company_name: "PT Malam" });
+		const answer = await ani.post("/internships/create", form);
+		expect(answer).toHaveStatus(201);
+		expect(answer.message).toBe(
+			`Data PKL Berhasil Ditambahkan. Menunggu persetujuan kepala program atau manajemen sekolah. ${NIGHT} ${LONG}`,
+		);
+		expect((await listWaitingPlacements(await dewiIs())).rows).toMatchObject([{ warnings: [NIGHT, LONG] }]);
+		const schedule = await findSchedule(asActor(ani, "peserta_didik"), answer.data.id_internship);
+		expect(schedule.warnings).toEqual([NIGHT, LONG]);
+		expect(schedule.schedules).toMatchObject([{ name: "Malam", main: true, warnings: [NIGHT, LONG] }]);
+	});
 });

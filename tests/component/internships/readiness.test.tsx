@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { ReadinessClasses } from "@/components/internships/readiness-classes";
+import { ReadinessLines } from "@/components/internships/readiness-lines";
+import type { Readiness } from "@/server/services/internships/readiness";
+import { expectAccessible } from "../../support/component/accessibility";
+import { api, ok } from "../../support/component/api";
+import { acknowledge, alert, answer } from "../../support/component/dialogs";
+import { show } from "../../support/component/render";
+
+const MARK = "PUT /internships/readiness/update";
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+const READINESS: Readiness = {
+	id_internship: "pkl",
+	student: { name: "Siti", class_name: "XII DKV 1" },
+	workplace_id: "kerja",
+	company_name: "PT Maju",
+	start_date: "2026-11-23",
+	end_date: "2027-05-21",
+	days: 5,
+	open: true,
+	lines: ["briefing", "permission", "insurance", "agreement"],
+	gaps: ["permission_waits", "insurance_ends", "agreement"],
+	briefing: { done_on: "2026-11-17", by: "Maya" },
+	safety_briefing: null,
+	permission: { seen: "2026-11-18T07:00:00+07:00", waits: true, by: "Siti" },
+	insurance_number: "BPJS-17",
+	insurance_from: "2026-11-01",
+	insurance_until: "2027-01-31",
+	agreement_from: null,
+	agreement_until: null,
+	withdrawn_on: null,
+};
+
+describe("a safe start", () => {
+	test("of a class is recorded in two taps, and can be taken back at once", async () => {
+		api.on(MARK, ok({ internships: ["a", "b"] }, "Pembekalan dicatat untuk 2 peserta didik"));
+		await show(
+			<ReadinessClasses
+				rows={[{ class_id: "kelas", name: "XII DKV 1", briefing: 2, safety_briefing: 0, insurance: 3 }]}
+			/>,
+		);
+		await press("Catat untuk 2: Pembekalan, XII DKV 1, 2 peserta didik");
+		await expectAccessible();
+		await press("Catat");
+		await press("Urungkan");
+		await expect.poll(() => api.calls(MARK).length).toBe(2);
+		expect(api.calls(MARK).map(({ body }) => body)).toMatchObject([
+			{ class_id: "kelas", line: "briefing", done: true },
+			{ internships: ["a", "b"], line: "briefing", done: false },
+		]);
+	});
+
+	test("says what is done and what is missing, and staff accept the paper that they saw", async () => {
+		const DECIDE = "PUT /internships/pkl/permission/decide";
+		api.on(DECIDE, ok(null, "Surat Izin Diterima"));
+		await show(<ReadinessLines readiness={READINESS} marks />);
+		for (const words of [
+			"Tanggal 17/11/2026, dicatat Maya",
+			"Izin orang tua menunggu diperiksa",
+			"Asuransi hanya sampai 31/01/2027",
+			"Perjanjian kerja sama belum ada",
+		])
+			await expect.element(page.getByText(words)).toBeVisible();
+		await expectAccessible();
+		await press("Terima Surat");
+		await acknowledge("Surat Izin Diterima");
+		expect(api.calls(DECIDE).map(({ body }) => body)).toEqual([
+			{ decision: "accepted", seen: "2026-11-18T07:00:00+07:00" },
+		]);
+	});
+
+	test("keeps what was typed about an insurance whose period is wrong", async () => {
+		api.on(MARK, ok({ internships: ["pkl"] }, "Asuransi dicatat untuk 1 peserta didik"));
+		await show(<ReadinessLines readiness={READINESS} marks />);
+		await press("Ubah: Asuransi, Siti");
+		await page.getByLabelText("Sampai").fill("01/10/2026");
+		await press("Simpan");
+		await expect.element(page.getByText("Akhir masa berlaku tidak boleh sebelum awalnya.")).toBeVisible();
+		await page.getByLabelText("Sampai").fill("30/06/2027");
+		await press("Simpan");
+		await acknowledge("Asuransi dicatat untuk 1 peserta didik");
+		expect(api.calls(MARK).map(({ body }) => body)).toMatchObject([
+			{ internships: ["pkl"], number: "BPJS-17", valid_from: "2026-11-01", valid_until: "2027-06-30" },
+		]);
+	});
+
+	test("shows its student the lines and takes the permission, and nothing else", async () => {
+		await show(<ReadinessLines readiness={READINESS} marks={false} />);
+		await expect.element(page.getByLabelText(/^Ganti berkas/)).toBeVisible();
+		expect(page.getByRole("button", { name: /Terima|Catat|Ubah/ }).elements()).toEqual([]);
+		await press("Hapus Berkas");
+		await expect.element(alert("Hapus berkas surat izin?")).toBeVisible();
+		await answer("Hapus berkas surat izin?", "Batal");
+	});
+
+	test("that was accepted can be read by its student, and not be changed", async () => {
+		const accepted = { seen: "2026-11-18T07:00:00+07:00", waits: false, by: "Siti" };
+		await show(<ReadinessLines readiness={{ ...READINESS, permission: accepted }} marks={false} />);
+		await expect.element(page.getByRole("link", { name: "Unduh Berkas" })).toBeVisible();
+		expect(page.getByText("Hapus Berkas").elements()).toEqual([]);
+	});
+});
