@@ -32,6 +32,7 @@ const USES: Record<string, string> = {
 /** Why a unit could not be undone, in words. @param because as `bulk_change_rows.kept_because` has it */
 export function whyKept(because: string): string {
 	const [what = "", table = ""] = because.split(":");
+	if (what === "untried") return "terlalu banyak yang bentrok, jadi batalkan satu per satu";
 	if (what === "clash") return "data yang lama bentrok dengan data yang ada sekarang";
 	return what === "used" ? (USES[table] ?? "sudah dipakai data lain") : "datanya sudah diubah sejak itu";
 }

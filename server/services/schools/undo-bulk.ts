@@ -30,8 +30,8 @@ const OWN_TABLES = ["bulk_changes", "bulk_change_rows"];
 /** Rows at a time, so that no statement takes long. */
 const BATCH = 500;
 
-/** Units that clash. Each one that is looked for costs a dozen tries. */
-const MOST_CLASHING = 100;
+/** Units that clash. Each one that is looked for costs a dozen tries, and so many of them half a minute. */
+const MOST_CLASHING = 500;
 
 const id = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const raw = Prisma.raw;
@@ -52,8 +52,8 @@ type Work = { tx: Transaction; bulk: string; tables: Table[]; notes: Note[] };
 
 /**
  * Undoes units of a bulk change, all of them by default. The caller has locked it and may undo it. Why a unit stays is in
- * its notes (`kept_because`): `changed`, `used:` and the table that refers to it, or `clash` when a rule of the database
- * does not let the old rows come back.
+ * its notes (`kept_because`): `changed`, `used:` and the table that refers to it, `clash` when a rule of the database does
+ * not let the old rows come back, or `untried` after too many of these.
  * @returns how many units were undone
  */
 export async function undoBulk(tx: Transaction, bulk: string, units?: readonly string[]): Promise<number> {
@@ -218,9 +218,10 @@ async function undoUnits(work: Work, units: string[], found = 0): Promise<string
 		const first = await undoUnits(work, units.slice(0, half), found);
 		return [...first, ...(await undoUnits(work, units.slice(half), found + first.length))];
 	}
+	const because = units.length > 1 ? "untried" : "clash";
 	// A row that was made can only be in use.
 	await work.tx.$executeRaw`
-		UPDATE bulk_change_rows SET kept_because = CASE WHEN before IS NULL THEN 'used:' ELSE 'clash' END
+		UPDATE bulk_change_rows SET kept_because = CASE WHEN before IS NULL THEN 'used:' ELSE ${because} END
 		WHERE bulk_change_id = ${work.bulk} AND unit = ANY(${units})`;
 	return units;
 }
