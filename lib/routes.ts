@@ -2,6 +2,10 @@ import { type Role, STAFF_ROLES } from "./labels";
 import { pathPattern } from "./page-path";
 import type { Entry } from "./people/entries";
 
+/** The groups of the menu, in order. The first one has no heading. */
+export const MENU_GROUPS = ["", "Harian", "Penilaian", "Dokumen", "Sekolah"] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
 export type Page = {
 	/** The path, in which `[name]` stands for one segment. */
 	path: string;
@@ -12,7 +16,10 @@ export type Page = {
 	/** Who may open it. `guest`: only without a session. `login`: only one of `roles`. `error`: everybody. */
 	access: "guest" | "login" | "error";
 	roles: readonly Role[];
-	sidebar?: true;
+	/** Its group in the menu. Undefined: the menu lacks it. */
+	menu?: MenuGroup;
+	/** It is about mentees, so nobody without any has it in the menu or the bar. */
+	ofMentees?: true;
 	/** Its place in the bar at the bottom of narrow screens, and its name there where the label is too long. */
 	bar?: number;
 	barLabel?: string;
@@ -46,31 +53,31 @@ const guest = (path: string, label: string, entry: Entry): Page => ({
 	access: "guest",
 	roles: [],
 });
-const studentPage = (path: string, label: string, icon: IconName, sidebar?: true): Page => ({
+const studentPage = (path: string, label: string, icon: IconName, menu?: MenuGroup): Page => ({
 	path,
 	label,
 	icon,
 	entry: "student",
 	access: "login",
 	roles: student,
-	sidebar,
+	menu,
 });
-const staffPage = (path: string, label: string, icon: IconName, sidebar?: true): Page => ({
+const staffPage = (path: string, label: string, icon: IconName, menu?: MenuGroup): Page => ({
 	path,
 	label,
 	icon,
 	entry: "teacher",
 	access: "login",
 	roles: STAFF_ROLES,
-	sidebar,
+	menu,
 });
-const managementPage = (path: string, label: string, icon: IconName, sidebar?: true): Page => ({
-	...staffPage(path, label, icon, sidebar),
+const managementPage = (path: string, label: string, icon: IconName, menu?: MenuGroup): Page => ({
+	...staffPage(path, label, icon, menu),
 	roles: ["manajemen_sekolah"],
 });
 /** A page for staff who also see students other than their mentees. */
-const monitorPage = (path: string, label: string, sidebar?: true): Page => ({
-	...staffPage(path, label, "graduation-cap", sidebar),
+const monitorPage = (path: string, label: string, menu?: MenuGroup): Page => ({
+	...staffPage(path, label, "graduation-cap", menu),
 	roles: ["wali_kelas", "kepala_program", "manajemen_sekolah"],
 });
 /** A page where workplaces are edited. */
@@ -78,17 +85,17 @@ const workplacePage = (path: string, label: string): Page => ({
 	...staffPage(path, label, "building"),
 	roles: ["kepala_program", "manajemen_sekolah"],
 });
-const headPage = (path: string, label: string, sidebar?: true): Page => ({
-	...staffPage(path, label, "clipboard-list", sidebar),
+const headPage = (path: string, label: string, menu?: MenuGroup): Page => ({
+	...staffPage(path, label, "clipboard-list", menu),
 	roles: ["kepala_program"],
 });
-const classPage = (path: string, label: string, sidebar?: true): Page => ({
-	...staffPage(path, label, "graduation-cap", sidebar),
+const classPage = (path: string, label: string, menu?: MenuGroup): Page => ({
+	...staffPage(path, label, "graduation-cap", menu),
 	roles: ["kepala_program", "manajemen_sekolah"],
 });
 /** A page where heads and the management write for many at once. */
-const importPage = (path: string, label: string, sidebar?: true): Page => ({
-	...staffPage(path, label, "clipboard-list", sidebar),
+const importPage = (path: string, label: string, menu?: MenuGroup): Page => ({
+	...staffPage(path, label, "clipboard-list", menu),
 	roles: ["kepala_program", "manajemen_sekolah"],
 });
 const errorPage = (path: string, label: string): Page => ({
@@ -123,45 +130,50 @@ export const PAGES: readonly Page[] = [
 	{ ...errorPage("/dunia-kerja/nilai/[idInternship]", "Nilai Akhir"), icon: "clipboard-check" },
 	{ ...errorPage("/dunia-kerja/jurnal/[idInternship]", "Jurnal"), icon: "notebook" },
 
-	{ ...studentPage("/beranda", "Beranda", "home", true), bar: 1 },
-	{ ...studentPage("/profil", "Profil", "user", true), bar: 4 },
+	{ ...studentPage("/beranda", "Beranda", "home", ""), bar: 1 },
+	{ ...studentPage("/profil", "Profil", "user", ""), bar: 4 },
 	studentPage("/profil/edit", "Edit Profil", "user"),
 	studentPage("/profil/tambah-data-pkl", "Tambah Data PKL", "user"),
 	studentPage("/profil/pilihan-pkl", "Pilihan Tempat PKL", "user"),
 	studentPage("/profil/pindah-tempat/[idInternship]", "Pindah Tempat PKL", "user"),
 	studentPage("/profil/edit-data-pkl/[idInternship]", "Edit Data PKL", "user"),
-	{ ...studentPage("/presensi", "Presensi", "calendar-check", true), bar: 2 },
-	{ ...studentPage("/jurnal", "Jurnal", "notebook", true), bar: 3 },
+	{ ...studentPage("/presensi", "Presensi", "calendar-check", ""), bar: 2 },
+	{ ...studentPage("/jurnal", "Jurnal", "notebook", ""), bar: 3 },
 	studentPage("/jurnal/buat-jurnal/[idJurnal]", "Jurnal Aktivitas", "notebook"),
 	studentPage("/kejadian", "Laporkan Kejadian", "alert"),
 
-	{ ...staffPage("/guru/beranda", "Beranda", "home", true), bar: 1 },
-	staffPage("/guru/profil", "Profil", "user", true),
+	{ ...staffPage("/guru/beranda", "Beranda", "home", ""), bar: 1 },
+	staffPage("/guru/profil", "Profil", "user", ""),
 	staffPage("/guru/profil/edit", "Edit Profil", "user"),
-	monitorPage("/guru/peserta-didik", "Peserta Didik", true),
+	monitorPage("/guru/peserta-didik", "Peserta Didik", "Harian"),
 	monitorPage("/guru/peserta-didik/[idInternship]", "Detail Peserta Didik"),
 	monitorPage("/guru/peserta-didik/[idInternship]/edit-data-pkl", "Edit Data PKL"),
 	monitorPage("/guru/peserta-didik/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]", "Detail Jurnal"),
 	monitorPage("/guru/belum-pkl", "Belum PKL"),
-	{ ...staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", true), bar: 3 },
+	{ ...staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", "Harian"), bar: 3 },
 	staffPage("/guru/kehadiran/bulan", "Kehadiran Sebulan", "calendar-check"),
 	staffPage("/guru/pengganti", "Guru Pengganti", "users"),
 	staffPage("/guru/perhatian", "Perlu Perhatian", "calendar-check"),
 	staffPage("/guru/perhatian/[idInternship]", "Kesiapan PKL", "calendar-check"),
-	{ ...staffPage("/guru/bimbingan", "Bimbingan", "users", true), bar: 4 },
+	{ ...staffPage("/guru/bimbingan", "Bimbingan", "users", "Harian"), bar: 4, ofMentees: true },
 	staffPage("/guru/bimbingan/[idInternship]", "Detail Bimbingan", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/edit-data-pkl", "Edit Data PKL", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/riwayat-kehadiran", "Riwayat Kehadiran", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas", "users"),
 	staffPage("/guru/bimbingan/[idInternship]/jurnal-aktivitas/[idJurnal]", "Review Jurnal", "users"),
-	{ ...staffPage("/guru/periksa", "Jurnal Menunggu", "notebook", true), bar: 2, barLabel: "Periksa" },
-	staffPage("/guru/kejadian", "Kejadian", "alert", true),
+	{
+		...staffPage("/guru/periksa", "Jurnal Menunggu", "notebook", "Harian"),
+		bar: 2,
+		barLabel: "Periksa",
+		ofMentees: true,
+	},
+	staffPage("/guru/kejadian", "Kejadian", "alert", "Harian"),
 	staffPage("/guru/kejadian/[idKejadian]", "Laporan Kejadian", "alert"),
-	{ ...classPage("/guru/penempatan", "Penempatan", true), icon: "clipboard-list" },
+	{ ...classPage("/guru/penempatan", "Penempatan", "Sekolah"), icon: "clipboard-list" },
 	classPage("/guru/penempatan/[idInternship]", "Pindah Tempat PKL"),
-	staffPage("/guru/dunia-kerja", "Dunia Kerja", "building", true),
+	staffPage("/guru/dunia-kerja", "Dunia Kerja", "building", "Sekolah"),
 	// These come before the page of one workplace, because that page's address would also match.
 	workplacePage("/guru/dunia-kerja/tambah", "Tambah Tempat PKL"),
 	workplacePage("/guru/dunia-kerja/kembar", "Mungkin Sama"),
@@ -175,46 +187,46 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/kunjungan/[idKunjungan]", "Kunjungan", "calendar"),
 	staffPage("/guru/kunjungan/[idKunjungan]/edit", "Edit Kunjungan", "calendar"),
 
-	staffPage("/guru/observasi", "Observasi", "eye", true),
+	{ ...staffPage("/guru/observasi", "Observasi", "eye", "Penilaian"), ofMentees: true },
 	// This comes before the page of one mentee, because that page's address would also match.
 	staffPage("/guru/observasi/per-bulan", "Observasi per Bulan", "eye"),
 	staffPage("/guru/observasi/[idInternship]", "Observasi PKL", "eye"),
 	staffPage("/guru/observasi/[idInternship]/isi-observasi/[idObservasi]", "Isi Observasi", "eye"),
 	staffPage("/guru/observasi/[idInternship]/detail-observasi/[idObservasi]", "Detail Observasi", "eye"),
-	staffPage("/guru/asesmen", "Asesmen PKL", "clipboard-check", true),
+	{ ...staffPage("/guru/asesmen", "Asesmen PKL", "clipboard-check", "Penilaian"), ofMentees: true },
 	staffPage("/guru/asesmen/per-nomor", "Asesmen per Nomor", "clipboard-check"),
 	staffPage("/guru/asesmen/[idInternship]", "Asesmen PKL", "clipboard-check"),
 	staffPage("/guru/asesmen/[idInternship]/isi-asesmen/[idAsesmen]", "Isi Asesmen", "clipboard-check"),
 	staffPage("/guru/asesmen/[idInternship]/detail-asesmen/[idAsesmen]", "Detail Asesmen", "clipboard-check"),
-	staffPage("/guru/rekap", "Rekap", "chart", true),
+	staffPage("/guru/rekap", "Rekap", "chart", "Penilaian"),
 	staffPage("/guru/rekap/[idInternship]", "Rekap Peserta Didik", "chart"),
-	staffPage("/guru/rapor", "Rapor PKL", "graduation-cap", true),
+	staffPage("/guru/rapor", "Rapor PKL", "graduation-cap", "Dokumen"),
 	headPage("/guru/rapor/tujuan", "Tujuan Pembelajaran"),
 	headPage("/guru/rapor/kelas", "Rapor Kelas"),
 	staffPage("/guru/rapor/[idInternship]", "Isi Rapor", "graduation-cap"),
-	staffPage("/guru/e-rapor", "e-Rapor", "clipboard-list", true),
+	staffPage("/guru/e-rapor", "e-Rapor", "clipboard-list", "Dokumen"),
 	staffPage("/guru/e-rapor/[idInternship]", "Salin ke e-Rapor", "clipboard-list"),
-	staffPage("/guru/dokumen", "Dokumen", "scroll", true),
+	staffPage("/guru/dokumen", "Dokumen", "scroll", "Dokumen"),
 	managementPage("/guru/dokumen/pengaturan", "Pengaturan Dokumen", "scroll"),
-	headPage("/guru/instrumen-pkl", "Instrumen", true),
+	headPage("/guru/instrumen-pkl", "Instrumen", "Penilaian"),
 	headPage("/guru/instrumen-pkl/buat-instrumen-pkl", "Buat Instrumen PKL"),
 	headPage("/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]", "Edit Instrumen PKL"),
-	managementPage("/guru/kelola-admin", "Kelola Admin", "shield", true),
-	classPage("/guru/kelas", "Kelas", true),
+	managementPage("/guru/kelola-admin", "Kelola Admin", "shield", "Sekolah"),
+	classPage("/guru/kelas", "Kelas", "Sekolah"),
 	classPage("/guru/kelas/tanpa-kelas", "Tanpa Kelas"),
 	classPage("/guru/kelas/[idKelas]", "Peserta Didik Kelas"),
 	monitorPage("/guru/undangan", "Undangan"),
 	monitorPage("/guru/undangan/[idKelas]", "Undangan Kelas"),
-	managementPage("/guru/tahun", "Tahun Ajaran", "graduation-cap", true),
+	managementPage("/guru/tahun", "Tahun Ajaran", "graduation-cap", "Sekolah"),
 	managementPage("/guru/tahun/[idPerubahan]", "Batalkan Kenaikan Kelas", "graduation-cap"),
-	importPage("/guru/impor", "Impor", true),
+	importPage("/guru/impor", "Impor", "Sekolah"),
 	// This comes before the page of one file, because that page's address would also match.
 	importPage("/guru/impor/riwayat/[idPerubahan]", "Riwayat Impor"),
 	importPage("/guru/impor/[idImpor]", "Periksa Berkas"),
-	managementPage("/guru/jurusan", "Jurusan", "clipboard-list", true),
-	managementPage("/guru/kalender", "Kalender", "calendar", true),
-	managementPage("/guru/catatan-audit", "Catatan Audit", "scroll", true),
-	managementPage("/guru/privasi", "Privasi", "lock", true),
+	managementPage("/guru/jurusan", "Jurusan", "clipboard-list", "Sekolah"),
+	managementPage("/guru/kalender", "Kalender", "calendar", "Sekolah"),
+	managementPage("/guru/catatan-audit", "Catatan Audit", "scroll", "Sekolah"),
+	managementPage("/guru/privasi", "Privasi", "lock", "Sekolah"),
 ];
 
 const patterns = PAGES.map((page) => ({ page, pattern: pathPattern(page.path) }));
@@ -230,24 +242,34 @@ export const mayOpen = (offices: readonly Role[], path: string): boolean =>
 	PAGES.some((page) => page.path === path && isFor(page, offices));
 
 /** What the frame knows of a page. It gets only the pages of a person, so that phones do not load the whole table. */
-export type FramePage = Pick<Page, "path" | "label" | "barLabel" | "icon" | "sidebar">;
+export type FramePage = Pick<Page, "path" | "label" | "barLabel" | "icon">;
 
 export const framePages = (offices: readonly Role[]): FramePage[] =>
-	PAGES.filter((page) => isFor(page, offices)).map(({ path, label, barLabel, icon, sidebar }) => ({
+	PAGES.filter((page) => isFor(page, offices)).map(({ path, label, barLabel, icon }) => ({
 		path,
 		label,
 		barLabel,
 		icon,
-		sidebar,
 	}));
 
-/** The pages in the sidebar of these offices, in the order of the table. */
-export function sidebarPages(offices: readonly Role[]): Page[] {
-	return PAGES.filter((page) => page.sidebar && isFor(page, offices));
+/**
+ * The pages in the menu of these offices, in the order of its groups and of the table.
+ * @param hasMentees whoever is only a supervising teacher has the pages of mentees before there is one
+ */
+export function menuPages(offices: readonly Role[], hasMentees = true): Page[] {
+	const all = hasMentees || offices.every((office) => office === "guru_pembimbing");
+	const pages = PAGES.filter(
+		(page) => page.menu !== undefined && isFor(page, offices) && (all || !page.ofMentees),
+	);
+	return MENU_GROUPS.flatMap((group) => pages.filter(({ menu }) => menu === group));
 }
 
-/** The pages in the bottom bar of these offices, in their order there. All of them are also in the sidebar. */
-export const barPages = (offices: readonly Role[]): Page[] =>
-	sidebarPages(offices)
-		.filter(({ bar }) => bar !== undefined)
+/** What the menu shows of these pages: their paths, with the headings of their groups. */
+export const menuLinks = (offices: readonly Role[], hasMentees = true): { path: string; group: string }[] =>
+	menuPages(offices, hasMentees).map(({ path, menu = "" }) => ({ path, group: menu }));
+
+/** The pages in the bottom bar of these offices, in their order there. All of them are also in the menu. */
+export const barPages = (offices: readonly Role[], hasMentees = true): Page[] =>
+	menuPages(offices, hasMentees)
+		.filter(({ bar, ofMentees }) => bar !== undefined && (hasMentees || !ofMentees))
 		.sort((one, other) => Number(one.bar) - Number(other.bar));

@@ -6,7 +6,7 @@ import { SessionShell } from "@/components/people/session-shell";
 import { OtherYear, YearChooser } from "@/components/schools/year-chooser";
 import { isStaff, officesLabel, type Role } from "@/lib/labels";
 import { entryOf } from "@/lib/people/entries";
-import { barPages, framePages } from "@/lib/routes";
+import { barPages, framePages, menuLinks } from "@/lib/routes";
 import { sealRole } from "@/server/auth/session";
 import { settings } from "@/server/env";
 import { requireViewer, shownYear } from "@/server/http/page";
@@ -30,14 +30,12 @@ function waitingOn(role: Role, { waiting, days, journals }: Viewer) {
 	);
 }
 
-/** Links that only people with mentees have in the bottom bar. */
-const OF_MENTEES = ["/guru/periksa", "/guru/bimbingan"];
-
 /** The frame of all pages behind the login. Each page still calls `requirePage` itself. */
 export async function SessionLayout({ children }: { children: ReactNode }) {
 	const { actor, viewer } = await requireViewer();
 	const { avatar, school, approval, years, reads_until } = viewer;
 	const shown = await shownYear();
+	const hasMentees = viewer.journals !== null;
 	const { appName, tileUrl, mapAttribution } = settings();
 	return (
 		<SessionShell
@@ -58,9 +56,8 @@ export async function SessionLayout({ children }: { children: ReactNode }) {
 			}
 			pages={framePages(actor.offices)}
 			waiting={waitingOn(actor.role, viewer)}
-			bar={barPages(actor.offices)
-				.map(({ path }) => path)
-				.filter((path) => !OF_MENTEES.includes(path) || viewer.journals !== null)}
+			menu={menuLinks(actor.offices, hasMentees)}
+			bar={barPages(actor.offices, hasMentees).map(({ path }) => path)}
 		>
 			{shown !== null && <OtherYear shown={shown} />}
 			{actor.graduated && <GraduateNotice until={reads_until} />}

@@ -3,7 +3,7 @@
 import { X } from "lucide";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useEffect } from "react";
+import { Fragment, useEffect, useId } from "react";
 import { Count } from "@/components/table/count";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -18,6 +18,8 @@ export type ShellLink = {
 	/** The label in the bottom bar. */
 	barLabel?: string | undefined;
 	icon: string;
+	/** The heading of its group in the menu. Empty: it has none. */
+	group: string;
 	/** How much waits on that page. */
 	waiting?: { count: number; label: string } | undefined;
 };
@@ -30,49 +32,72 @@ export const isCurrent = (path: string, href: string): boolean =>
 type LinksProps = { links: readonly ShellLink[]; onFollow?: () => void };
 
 function SidebarLinks({ links, onFollow }: LinksProps) {
-	const path = usePathname();
+	const id = useId();
+	const groups = [...new Set(links.map(({ group }) => group))];
+	// All rows are items of one column, so that they shrink together where a window is low.
 	return (
-		<nav aria-label="Menu utama" className="flex-1 overflow-y-auto px-[16px] py-6">
-			<ul className="space-y-1.5">
-				{links.map(({ href, label, icon, waiting }) => {
-					const current = isCurrent(path, href);
-					return (
-						<li key={href}>
-							<Link
-								href={href}
-								onClick={onFollow}
-								aria-current={current ? "page" : undefined}
-								className={cn(
-									"flex min-h-12 flex-wrap items-center gap-x-[14px] rounded-md px-[14px] font-medium transition-colors",
-									current
-										? "bg-accent-soft font-semibold text-accent-text"
-										: "text-muted hover:bg-sunken hover:text-ink",
-								)}
-							>
-								<PageIcon name={icon} className="size-5.5 shrink-0" />
-								<span className="flex-1">{label}</span>
-								{waiting && (
-									<Count label={waiting.label} className="-ms-1.5 bg-accent! text-on-accent!">
-										{waiting.count}
-									</Count>
-								)}
-								{current && !waiting && (
-									<svg viewBox="0 0 16 16" aria-hidden className="size-4">
-										<path
-											d="m4 12 .6-1.4M8.4 13.4l.6-1.4M10 6l.6-1.4"
-											fill="none"
-											stroke="currentColor"
-											strokeWidth="2.6"
-											strokeLinecap="round"
-										/>
-									</svg>
-								)}
-							</Link>
-						</li>
-					);
-				})}
-			</ul>
+		<nav aria-label="Menu utama" className="flex min-h-0 flex-1 flex-col overflow-y-auto px-[16px] py-4">
+			{groups.map((group) => (
+				<Fragment key={group}>
+					{group && (
+						<h2 id={`${id}${group}`} className="shrink-0 px-[14px] pt-2 pb-0.5 text-muted text-xs">
+							{group}
+						</h2>
+					)}
+					<ul aria-labelledby={group ? `${id}${group}` : undefined} className="contents">
+						{links
+							.filter((link) => link.group === group)
+							.map((link) => (
+								<MenuItem key={link.href} {...link} onFollow={onFollow} />
+							))}
+					</ul>
+				</Fragment>
+			))}
 		</nav>
+	);
+}
+
+function MenuItem({
+	href,
+	label,
+	icon,
+	waiting,
+	onFollow,
+}: ShellLink & { onFollow?: (() => void) | undefined }) {
+	const current = isCurrent(usePathname(), href);
+	return (
+		<li className="flex min-h-11 shrink basis-12 xl:pointer-fine:min-h-[1.85rem]">
+			<Link
+				href={href}
+				onClick={onFollow}
+				aria-current={current ? "page" : undefined}
+				className={cn(
+					"flex flex-1 flex-wrap items-center gap-x-[14px] rounded-md px-[14px] font-medium transition-colors",
+					current
+						? "bg-accent-soft font-semibold text-accent-text"
+						: "text-muted hover:bg-sunken hover:text-ink",
+				)}
+			>
+				<PageIcon name={icon} className="size-5.5 shrink-0" />
+				<span className="flex-1">{label}</span>
+				{waiting && (
+					<Count label={waiting.label} className="-ms-1.5 bg-accent! text-on-accent!">
+						{waiting.count}
+					</Count>
+				)}
+				{current && !waiting && (
+					<svg viewBox="0 0 16 16" aria-hidden className="size-4">
+						<path
+							d="m4 12 .6-1.4M8.4 13.4l.6-1.4M10 6l.6-1.4"
+							fill="none"
+							stroke="currentColor"
+							strokeWidth="2.6"
+							strokeLinecap="round"
+						/>
+					</svg>
+				)}
+			</Link>
+		</li>
 	);
 }
 

@@ -33,6 +33,8 @@ type Props = {
 	pages: readonly FramePage[];
 	/** How much waits on each page, by the path of the page. */
 	waiting: Record<string, ShellLink["waiting"]>;
+	/** The paths in the menu, with the headings of their groups. */
+	menu: readonly { path: string; group: string }[];
 	/** The paths in the bottom bar. */
 	bar: readonly string[];
 	mapTiles: MapTiles;
@@ -51,6 +53,7 @@ export function SessionShell({
 	user,
 	pages,
 	waiting,
+	menu,
 	bar,
 	mapTiles,
 	aside,
@@ -95,15 +98,12 @@ export function SessionShell({
 		});
 	}
 
-	const links = pages
-		.filter(({ sidebar }) => sidebar)
-		.map(({ path, label, barLabel, icon }) => ({
-			href: path,
-			label,
-			barLabel,
-			icon,
-			waiting: waiting[path],
-		}));
+	const links = menu.flatMap(({ path: href, group }) => {
+		const page = pages.find(({ path }) => path === href);
+		return page
+			? { href, group, label: page.label, barLabel: page.barLabel, icon: page.icon, waiting: waiting[href] }
+			: [];
+	});
 	const inBar = bar.flatMap((path) => links.find(({ href }) => href === path) ?? []);
 	return (
 		<AppShell

@@ -160,6 +160,7 @@ const STUDENTS: Case[] = [
 				user={{ name: "Rani", roleLabel: "XII DKV", profileHref: "/profil" }}
 				pages={[]}
 				waiting={{}}
+				menu={[]}
 				bar={[]}
 				mapTiles={{ tileUrl: "", attribution: "" }}
 			>

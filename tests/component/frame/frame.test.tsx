@@ -7,7 +7,7 @@ import { SessionShell } from "@/components/people/session-shell";
 import { YearChooser } from "@/components/schools/year-chooser";
 import { Button } from "@/components/ui/button";
 import type { Role } from "@/lib/labels";
-import { barPages, framePages } from "@/lib/routes";
+import { barPages, framePages, menuLinks } from "@/lib/routes";
 import { expectAccessible } from "../../support/component/accessibility";
 import { place, visit } from "../../support/component/navigation";
 import { show } from "../../support/component/render";
@@ -41,10 +41,14 @@ type Frame = {
 	role?: Role;
 	waiting?: Parameters<typeof SessionShell>[0]["waiting"];
 	aside?: React.ReactNode;
+	hasMentees?: boolean;
 	children?: React.ReactNode;
 };
 
-function showFrame(at: string, { role = "peserta_didik", waiting = {}, aside, children }: Frame = {}) {
+function showFrame(
+	at: string,
+	{ role = "peserta_didik", waiting = {}, aside, hasMentees = true, children }: Frame = {},
+) {
 	return show(
 		<SessionShell
 			id_user={1}
@@ -56,6 +60,7 @@ function showFrame(at: string, { role = "peserta_didik", waiting = {}, aside, ch
 			brand={{ appName: "Jejak PKL", school: "SMKN 16 Jakarta" }}
 			user={{ name: "Rani Anggraini", roleLabel: "Peserta Didik · XII AK", profileHref: "/profil" }}
 			pages={framePages([role])}
+			menu={menuLinks([role], hasMentees)}
 			bar={barPages([role]).map(({ path }) => path)}
 			mapTiles={{ tileUrl: "", attribution: "" }}
 		>
@@ -123,6 +128,17 @@ test("the header leaves words whole beside a choice of the year, on a narrow pho
 	const words = document.createRange();
 	words.selectNodeContents(label.element());
 	expect(words.getClientRects()).toHaveLength(1);
+});
+
+test("the menu of the management is in sight at 1280 x 800, in groups", async () => {
+	await resize(1280, 800);
+	await showFrame("/guru/beranda", { role: "manajemen_sekolah", hasMentees: false });
+	await expect.element(menu.getByRole("list", { name: "Sekolah" })).toBeVisible();
+	const column = menu.element();
+	expect(column.scrollHeight).toBeLessThanOrEqual(column.clientHeight);
+	const last = boxOf(menu.getByRole("link").last());
+	expect(last.bottom).toBeLessThanOrEqual(800);
+	await expectAccessible();
 });
 
 describe("the menu below 1280 px", () => {

@@ -102,7 +102,7 @@ for (const fault of ["hangs", "is shut down"] as const)
 		const guest = new Caller(server.address);
 		const calls = everything(person);
 		const opens = async () => {
-			for (const { path, roles } of PAGES.filter(({ sidebar }) => sidebar))
+			for (const { path, roles } of PAGES.filter(({ menu }) => menu !== undefined))
 				expect((await person(roles[0] as string).get(path)).status, path).toBe(200);
 		};
 		await opens();

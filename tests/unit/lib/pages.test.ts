@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ROLES, STAFF_ROLES } from "@/lib/labels";
+import { ROLES, type Role, STAFF_ROLES } from "@/lib/labels";
 import { homeOf, loginOf } from "@/lib/people/entries";
-import { barPages, findPage, mayOpen, PAGES, sidebarPages } from "@/lib/routes";
+import { barPages, findPage, mayOpen, menuPages, PAGES } from "@/lib/routes";
 
 const APP = resolve(import.meta.dirname, "../../../app");
 
@@ -74,14 +74,14 @@ describe("the bottom bar", () => {
 			]);
 	});
 
-	it("has nothing that the sidebar lacks", () => {
-		for (const role of ROLES) expect(sidebarPages([role])).toEqual(expect.arrayContaining(barPages([role])));
+	it("has nothing that the menu lacks", () => {
+		for (const role of ROLES) expect(menuPages([role])).toEqual(expect.arrayContaining(barPages([role])));
 	});
 });
 
-describe("the sidebar", () => {
+describe("the menu", () => {
 	it("of a student has the specification's entries", () => {
-		expect(sidebarPages(["peserta_didik"]).map(({ label, path }) => [label, path])).toEqual([
+		expect(menuPages(["peserta_didik"]).map(({ label, path }) => [label, path])).toEqual([
 			["Beranda", "/beranda"],
 			["Profil", "/profil"],
 			["Presensi", "/presensi"],
@@ -89,27 +89,48 @@ describe("the sidebar", () => {
 		]);
 	});
 
+	it("of the management has its groups, each in order", () => {
+		const groups = new Map<string, string[]>();
+		for (const { label, menu = "" } of menuPages(["manajemen_sekolah"]))
+			groups.set(menu, [...(groups.get(menu) ?? []), label]);
+		expect([...groups]).toMatchObject([
+			["", ["Beranda", "Profil"]],
+			["Harian", ["Peserta Didik", "Kehadiran", "Bimbingan", "Jurnal Menunggu", "Kejadian"]],
+			["Penilaian", ["Observasi", "Asesmen PKL", "Rekap"]],
+			["Dokumen", ["Rapor PKL", "e-Rapor", "Dokumen"]],
+			[
+				"Sekolah",
+				[
+					...["Penempatan", "Dunia Kerja", "Kelola Admin", "Kelas", "Tahun Ajaran", "Impor"],
+					...["Jurusan", "Kalender", "Catatan Audit", "Privasi"],
+				],
+			],
+		]);
+	});
+
 	it("offers instruments to heads alone, after observing and assessing", () => {
 		for (const role of STAFF_ROLES) {
-			const labels = sidebarPages([role]).map(({ label }) => label);
+			const labels = menuPages([role]).map(({ label }) => label);
 			const scoring = ["Bimbingan", "Observasi", "Asesmen PKL", "Instrumen"];
 			const expected = role === "kepala_program" ? scoring : scoring.slice(0, 3);
 			expect(labels.filter((label) => scoring.includes(label))).toEqual(expected);
 		}
 	});
 
-	it.each([
-		["guru_pembimbing", ["Kehadiran", "Bimbingan"]],
-		["wali_kelas", ["Peserta Didik", "Kehadiran", "Bimbingan"]],
-		["kepala_program", ["Peserta Didik", "Kehadiran", "Bimbingan"]],
-		["manajemen_sekolah", ["Peserta Didik", "Kehadiran", "Bimbingan"]],
-	] as const)("of %s leads to whom they watch, after home and profile", (role, expected) => {
-		const labels = sidebarPages([role]).map(({ label }) => label);
-		expect(labels.slice(0, 2 + expected.length)).toEqual(["Beranda", "Profil", ...expected]);
+	it("lacks what is about mentees for whoever has none, unless they only supervise", () => {
+		const labels = (roles: Role[]) => menuPages(roles, false).map(({ label }) => label);
+		const ofMentees = ["Bimbingan", "Jurnal Menunggu", "Observasi", "Asesmen PKL"];
+		for (const role of ["wali_kelas", "kepala_program", "manajemen_sekolah"] as const)
+			expect(labels([role]).filter((label) => ofMentees.includes(label))).toEqual([]);
+		expect(labels(["guru_pembimbing"])).toEqual(expect.arrayContaining(ofMentees));
+		expect(barPages(["manajemen_sekolah"], false).map(({ label }) => label)).toEqual([
+			"Beranda",
+			"Kehadiran",
+		]);
 	});
 
 	it("of every role begins where the role lands", () => {
-		for (const role of ROLES) expect(sidebarPages([role])[0]?.path).toBe(homeOf(role));
+		for (const role of ROLES) expect(menuPages([role])[0]?.path).toBe(homeOf(role));
 	});
 });
 
