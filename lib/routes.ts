@@ -180,7 +180,7 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/dunia-kerja/[idTempat]", "Detail Tempat PKL", "building"),
 	workplacePage("/guru/dunia-kerja/[idTempat]/edit", "Edit Tempat PKL"),
 	workplacePage("/guru/dunia-kerja/[idTempat]/gabung", "Gabungkan Tempat PKL"),
-	staffPage("/guru/kunjungan", "Kunjungan", "calendar", true),
+	staffPage("/guru/kunjungan", "Kunjungan", "calendar", "Harian"),
 	// These come before the page of one visit, because that page's address would also match.
 	staffPage("/guru/kunjungan/rencana", "Rencanakan Kunjungan", "calendar"),
 	staffPage("/guru/kunjungan/catat", "Catat Kunjungan", "calendar"),

@@ -36,7 +36,10 @@ function SidebarLinks({ links, onFollow }: LinksProps) {
 	const groups = [...new Set(links.map(({ group }) => group))];
 	// All rows are items of one column, so that they shrink together where a window is low.
 	return (
-		<nav aria-label="Menu utama" className="flex min-h-0 flex-1 flex-col overflow-y-auto px-[16px] py-4">
+		<nav
+			aria-label="Menu utama"
+			className="flex min-h-0 flex-1 flex-col overflow-y-auto px-[16px] py-4 xl:pointer-fine:py-2"
+		>
 			{groups.map((group) => (
 				<Fragment key={group}>
 					{group && (
@@ -66,7 +69,7 @@ function MenuItem({
 }: ShellLink & { onFollow?: (() => void) | undefined }) {
 	const current = isCurrent(usePathname(), href);
 	return (
-		<li className="flex min-h-11 shrink basis-12 xl:pointer-fine:min-h-[1.85rem]">
+		<li className="flex min-h-11 shrink basis-12 xl:pointer-fine:min-h-[1.75rem]">
 			<Link
 				href={href}
 				onClick={onFollow}
