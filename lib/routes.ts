@@ -177,6 +177,7 @@ export const PAGES: readonly Page[] = [
 	// These come before the page of one workplace, because that page's address would also match.
 	workplacePage("/guru/dunia-kerja/tambah", "Tambah Tempat PKL"),
 	workplacePage("/guru/dunia-kerja/kembar", "Mungkin Sama"),
+	staffPage("/guru/dunia-kerja/instruktur", "Instruktur", "building"),
 	staffPage("/guru/dunia-kerja/[idTempat]", "Detail Tempat PKL", "building"),
 	workplacePage("/guru/dunia-kerja/[idTempat]/edit", "Edit Tempat PKL"),
 	workplacePage("/guru/dunia-kerja/[idTempat]/gabung", "Gabungkan Tempat PKL"),

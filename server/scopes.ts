@@ -437,6 +437,14 @@ export const supervisorScope = (actor: Actor): Prisma.InternshipWhereInput =>
 export const arrangeScope = (actor: Actor): Prisma.InternshipWhereInput =>
 	internshipsOf(actor, reachOf(actor, "arrange"));
 
+/** {@link arrangeScope} as a condition on an internship `i`. @throws AppError 403 */
+export function isArranged(actor: Actor): Prisma.Sql {
+	const reach = reachOf(actor, "arrange");
+	return reach.has("school")
+		? Prisma.sql`i.npsn = ${actor.npsn}`
+		: Prisma.sql`i.id_internship IN (${idsOf(actor, reach)})`;
+}
+
 /**
  * Placements that an instructor takes part in: their own, until some days after the end. Proposals and plans that wait for
  * a confirmation are nobody's yet.

@@ -6,16 +6,18 @@ import { useLoadedDialog } from "@/components/feedback/use-loaded-dialog";
 import { useSubmit } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import type { DateString } from "@/lib/dates/dates";
 import type { InstructorLink, LinkOwner, SharedLink } from "@/server/wire/instructors";
 
 type Props = {
 	instructor: LinkOwner;
 	link: InstructorLink;
-	label?: string;
+	/** The Monday of a week that the instructor has not answered, of which the message reminds them. */
+	week: DateString | null;
 };
 
 /** Shows the link of an instructor, and makes one where there is none. Without a number, it asks for that first. */
-export function LinkButton({ instructor, link, label }: Props) {
+export function LinkButton({ instructor, link, week }: Props) {
 	const { submit, sending } = useSubmit();
 	const [shared, setShared] = useState<SharedLink | null>(null);
 	const sheet = useLoadedDialog(
@@ -37,7 +39,7 @@ export function LinkButton({ instructor, link, label }: Props) {
 		const answer = await submit<SharedLink>({
 			method: "POST",
 			path: `/instructors/${instructor.id_instructor}/link/create`,
-			body: {},
+			body: { week },
 			success: () => null,
 			failure: "Tautan Belum Dibuat",
 			stale: [404, 409],
@@ -47,17 +49,18 @@ export function LinkButton({ instructor, link, label }: Props) {
 	}
 
 	const isLive = link.state === "live";
+	const label = isLive ? (week ? "Ingatkan" : "Kirim tautan") : "Buat tautan";
 	return (
 		<>
 			<Button
-				variant={isLive && !link.asked_at ? "secondary" : "primary"}
+				variant={isLive && !link.asked_at && !week ? "secondary" : "primary"}
 				size="sm"
 				loading={sending || sheet.loading || asking.loading}
 				onClick={open}
-				aria-label={`${label ?? (isLive ? "Kirim tautan" : "Buat tautan")} ${instructor.name}`}
+				aria-label={`${label} ${instructor.name}`}
 			>
 				<Icon of={Link2} />
-				{label ?? (isLive ? "Kirim tautan" : "Buat tautan")}
+				{label}
 			</Button>
 			{asking.dialog && (
 				<asking.dialog.View

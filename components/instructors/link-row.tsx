@@ -1,4 +1,4 @@
-import { formatDate, formatInstant } from "@/lib/dates/dates";
+import { type DateString, formatDate, formatInstant } from "@/lib/dates/dates";
 import type { InstructorLink, LinkOwner, LinkState } from "@/server/wire/instructors";
 import { EndLinkButtons } from "./end-link-buttons";
 import { LinkButton } from "./link-button";
@@ -10,8 +10,15 @@ const WORDS: Record<Exclude<LinkState, "live">, string> = {
 	revoked: "Tautannya sudah dicabut.",
 };
 
+type Props = {
+	instructor: LinkOwner;
+	link: InstructorLink;
+	/** The Monday of a week that the instructor has not answered. */
+	week?: DateString | null;
+};
+
 /** What there is to say about an instructor's link, and what can be done with it. */
-export function LinkRow({ instructor, link }: { instructor: LinkOwner; link: InstructorLink }) {
+export function LinkRow({ instructor, link, week = null }: Props) {
 	return (
 		<div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 text-sm">
 			<p className="min-w-[min(14rem,100%)] flex-1 text-muted">
@@ -24,7 +31,7 @@ export function LinkRow({ instructor, link }: { instructor: LinkOwner; link: Ins
 			</p>
 			<div className="flex flex-wrap gap-1">
 				{link.state === "live" && <EndLinkButtons instructor={instructor} />}
-				<LinkButton instructor={instructor} link={link} />
+				<LinkButton instructor={instructor} link={link} week={week} />
 			</div>
 		</div>
 	);

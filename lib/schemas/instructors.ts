@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contact, email, line } from "./fields";
+import { contact, date, email, line } from "./fields";
 
 /** The last digits of the instructor's number, as somebody types them. */
 const digits = line("4 angka terakhir").regex(/^[0-9]{4}$/, "Isi 4 angka terakhir nomor HP Anda.");
@@ -11,12 +11,16 @@ export const openLinkSchema = z.object({
 });
 export type OpenLink = z.output<typeof openLinkSchema>;
 
-/** Makes a link. `contact`: the number of an instructor who has none yet. */
+/**
+ * Makes a link. `contact`: the number of an instructor who has none yet. `week`: the Monday of a week that is not answered,
+ * of which the message reminds them.
+ */
 export const makeLinkSchema = z.object({
 	contact: z
 		.union([z.literal(""), contact("Nomor instruktur")])
 		.nullish()
 		.transform((typed) => typed || null),
+	week: date("Minggu").nullish(),
 });
 export type MakeLink = z.output<typeof makeLinkSchema>;
 

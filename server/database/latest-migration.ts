@@ -1,2 +1,2 @@
 /** The name of the last folder in prisma/migrations. A server is ready once its database has it. */
-export const LATEST_MIGRATION = "20261130077000_visits";
+export const LATEST_MIGRATION = "20261130085500_reminders";

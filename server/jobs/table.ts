@@ -6,6 +6,7 @@ import { makeBatch, removeOldBatches, resumeBatches } from "../services/document
 import { removeOldImports } from "../services/imports/drafts";
 import { sendIncidentNotice } from "../services/incidents/notices";
 import { passRequestOn, sendInstructorLink } from "../services/instructors/mails";
+import { remindInstructors } from "../services/instructors/reminders";
 import { sendAccountNotice } from "../services/people/account-notices";
 import { sendConfirmationLink } from "../services/people/email-confirmation";
 import { sendInvitation } from "../services/people/invited-people";
@@ -62,6 +63,11 @@ export const JOBS: readonly Job[] = [
 			notes: await removeOldNotes(at),
 		}),
 	},
+	{
+		name: "instructor-reminders",
+		when: daily(8),
+		run: async (at) => ({ mails: await remindInstructors(at) }),
+	},
 	{ name: "retention", when: daily(3), run: applyRetention },
 ];
 
@@ -82,7 +88,7 @@ export const ERRANDS: { [N in keyof Errands]: (payload: Errands[N], ending: Abor
 		"account-notice": sendAccountNotice,
 		"incident-notice": sendIncidentNotice,
 		invitation: ({ id_user }) => sendInvitation(id_user),
-		"instructor-link": ({ id_instructor }) => sendInstructorLink(id_instructor),
+		"instructor-link": ({ id_instructor, week }) => sendInstructorLink(id_instructor, week),
 		"lost-link": ({ reach }) => passRequestOn(reach),
 		"document-batch": ({ id_batch }, ending) => (lent.makeBatchApart ?? makeBatch)(id_batch, ending),
 	};

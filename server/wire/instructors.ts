@@ -33,3 +33,20 @@ export type SharedLink = {
 
 /** Whose link it is. */
 export type LinkOwner = Pick<InstructorLink, "id_instructor" | "name" | "contact">;
+
+/** An instructor as whoever looks after the placements sees them: whether they have answered, and never how they judge. */
+export type InstructorAnswers = InstructorLink & {
+	id_workplace: string;
+	workplace: string;
+	/** How many students they look after now. */
+	students: number;
+	/** Days of the last week that could be answered, and that were. */
+	asked: number;
+	answered: number;
+	/** Days of the last two weeks that wait, and the Monday of the first of their weeks. */
+	open: number;
+	week: DateString | null;
+};
+
+/** Of how many instructors the days of a week were asked, and how many have answered all of them. */
+export type AnswersOfWeek = { week: DateString; asked: number; answered: number };

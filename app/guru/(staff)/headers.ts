@@ -26,6 +26,11 @@ export const HEADERS = {
 		description: "Tempat PKL sekolah Anda, dan siapa yang ada atau pernah di sana.",
 	},
 	workplace: { backHref: "/guru/dunia-kerja" },
+	instructors: {
+		title: "Instruktur",
+		description: "Siapa yang meminta tautan, dan siapa yang belum menjawab kehadiran.",
+		backHref: "/guru/dunia-kerja",
+	},
 	newWorkplace: { title: "Tambah Tempat PKL", backHref: "/guru/dunia-kerja" },
 	similarWorkplaces: {
 		title: "Mungkin Sama",

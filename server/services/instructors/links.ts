@@ -3,6 +3,7 @@ import type { AuditAction } from "@/lib/audit/audit";
 import { dateOf } from "@/lib/dates/dates";
 import { DAYS_AFTER_PLACEMENT, INSTRUCTOR_HOME, LINK_DAYS, LINK_TRIES } from "@/lib/instructors/links";
 import { invitationText } from "@/lib/instructors/message";
+import { reminderText } from "@/lib/instructors/reminders";
 import { forLog } from "@/lib/internships/changes";
 import { sameNumber } from "@/lib/people/phone";
 import type { MakeLink } from "@/lib/schemas/instructors";
@@ -115,7 +116,7 @@ const month = () => {
 export const makeLink = (
 	actor: Actor,
 	id_instructor: string,
-	{ contact: typed }: MakeLink,
+	{ contact: typed, week }: MakeLink,
 ): Promise<SharedLink> =>
 	transact(async (tx) => {
 		if (typed) await holdWorkplaces(tx, actor.npsn);
@@ -127,7 +128,8 @@ export const makeLink = (
 		await tx.instructorRequest.deleteMany({ where: { instructor_id: id_instructor } });
 		const until = (await readLinks(tx, actor, [id_instructor]))[0]?.until ?? dateOf(now(), actor.zone);
 		const { name: instructor, workplace, school, email } = invited;
-		const text = invitationText({ instructor, workplace, school, teacher: actor.name, url, until });
+		const words = { instructor, workplace, school, teacher: actor.name, url, until };
+		const text = week ? reminderText({ ...words, week }) : invitationText(words);
 		return { url, until, contact, text, email: settings().smtpUrl ? email : null };
 	});
 
@@ -228,7 +230,8 @@ type Row = Omit<InstructorLink, "state" | "seen_at" | "asked_at"> & {
 	asked_at: Date | null;
 };
 
-async function readLinks(
+/** The links of these instructors, in no order. */
+export async function readLinks(
 	tx: Transaction,
 	{ zone }: Actor,
 	ids: readonly string[],

@@ -1,5 +1,6 @@
 import "server-only";
 import { dateOf, formatDate } from "@/lib/dates/dates";
+import { formatWeek } from "@/lib/instructors/day-claims";
 import { DAYS_AFTER_PLACEMENT } from "@/lib/instructors/links";
 import { sameNumber } from "@/lib/people/phone";
 import type { LostLink } from "@/lib/schemas/instructors";
@@ -101,16 +102,22 @@ async function linkToMail(tx: Transaction, id_instructor: string) {
 	};
 }
 
-/** Mails the link of an instructor. @throws Error of the mail server */
-export async function sendInstructorLink(id_instructor: string): Promise<void> {
+/**
+ * Mails the link of an instructor.
+ * @param week the Monday of a week that they have not answered, of which the mail reminds them
+ * @throws Error of the mail server
+ */
+export async function sendInstructorLink(id_instructor: string, week?: string): Promise<void> {
 	const mail = await transact((tx) => linkToMail(tx, id_instructor));
 	if (!mail) return;
 	await sendMail({
 		to: mail.to,
-		subject: `Tautan instruktur PKL dari ${mail.school}`,
+		subject: week
+			? `Kehadiran PKL ${formatWeek(week)} belum dijawab`
+			: `Tautan instruktur PKL dari ${mail.school}`,
 		text: `Yth. Bapak/Ibu instruktur PKL,
 
-Lewat tautan ini Anda melihat kehadiran peserta didik PKL ${mail.school} yang Anda bimbing, tanpa akun dan tanpa password:
+${week ? `Kehadiran peserta didik PKL ${mail.school} minggu ${formatWeek(week)} belum Anda jawab. Satu menit cukup: periksa, lalu tekan "Semua benar".\n\n` : ""}Lewat tautan ini Anda melihat kehadiran peserta didik PKL ${mail.school} yang Anda bimbing, tanpa akun dan tanpa password:
 
 ${mail.url}
 

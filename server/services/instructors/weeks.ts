@@ -48,13 +48,13 @@ export type AnsweredWeek = {
 };
 
 /** Is the day `a` as it will stay, by what its student can still do? @param at now */
-const isSettled = (at: Date) => Prisma.sql`(
+export const isSettled = (at: Date) => Prisma.sql`(
 	NOT coalesce(${Prisma.raw(unfilledDay("a.status"))} AND a.expired_at > ${at}::timestamptz, false)
 	AND NOT (a.came_at IS NOT NULL AND a.left_at IS NULL AND EXISTS (
 		SELECT FROM hours_of(a.internship_id, a.date, a.date, ${at}::timestamptz) h WHERE ${at}::timestamptz < h.closes)))`;
 
 /** Has any instructor answered for the day `a`? Whoever follows another one need not say it again. */
-const IS_ANSWERED = Prisma.sql`EXISTS (
+export const IS_ANSWERED = Prisma.sql`EXISTS (
 	SELECT FROM day_answers d WHERE d.internship_id = a.internship_id AND d.date = a.date)`;
 
 /**

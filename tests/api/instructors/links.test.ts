@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readInstructor } from "@/server/auth/instructor";
 import { sweep } from "@/server/jobs/sweep";
+import { answering, dayAnswers } from "../../support/answers";
 import { Client } from "../../support/api";
 import { setClock } from "../../support/clock";
 import { instructed, linkOf, open, signIn } from "../../support/instructors";
@@ -143,7 +144,10 @@ it("Two instructors with one number have links of their own, each to their own s
 describe("a merge of the workplace", () => {
 	/** An instructor with a link at PT Maju, which is then merged into PT Besar. */
 	async function merged(also: object = {}) {
-		const { budi, id_instructor, workplace_id } = await instructed({ company_name: "PT Maju" });
+		const { budi, id_instructor, workplace_id } = await instructed({
+			company_name: "PT Maju",
+			start: "2026-11-16",
+		});
 		const heir = await instructed({ company_name: "PT Besar", ...also });
 		const sari = await signIn(budi, id_instructor);
 		const ratna = await manager();
@@ -171,8 +175,11 @@ describe("a merge of the workplace", () => {
 			where: { workplace_id: heir.workplace_id, name: "Bapak Hendra" },
 		});
 		expect(await whoIs(sari)).toBe(there.id_instructor);
+		const { answer } = await answering(sari, there.id_instructor);
+		expect(await answer([], "2026-11-16")).toHaveStatus(200);
 		expect((await undo(id_merge)).data.stays).toEqual([]);
 		expect(await whoIs(sari)).toBe(id_instructor);
+		expect((await dayAnswers()).map((one) => one.instructor_id)).toEqual([id_instructor]);
 		expect(await db.instructorLink.findMany()).toEqual(before);
 	});
 

@@ -5,6 +5,7 @@ import { Callout } from "@/components/feedback/callout";
 import { KeepFresh } from "@/components/frame/keep-fresh";
 import { PageHeader } from "@/components/frame/page-header";
 import { IncidentNews } from "@/components/incidents/incident-news";
+import { LinkRequests } from "@/components/instructors/link-requests";
 import { AttentionList } from "@/components/internships/attention-list";
 import { ChangeList } from "@/components/internships/change-list";
 import { DeputyNotice } from "@/components/internships/deputy-notice";
@@ -32,6 +33,7 @@ import { now } from "@/server/clock";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { countDay, type Group } from "@/server/services/attendances/attendance-days";
 import { newIncidents } from "@/server/services/incidents/read";
+import { countRequests } from "@/server/services/instructors/answers";
 import { countDifferences } from "@/server/services/instructors/differences";
 import { firstAttention } from "@/server/services/internships/attention";
 import { listHandovers } from "@/server/services/internships/deputies";
@@ -107,6 +109,7 @@ export default async function StaffHomePage() {
 		unready,
 		differences,
 		incidents,
+		requests,
 	] = await Promise.all([
 		Promise.all(
 			summariesOf(actor).map(async (summary) => ({
@@ -124,6 +127,7 @@ export default async function StaffHomePage() {
 		countUnready(actor),
 		countDifferences(actor),
 		newIncidents(actor),
+		countRequests(actor),
 	]);
 	return (
 		<>
@@ -134,6 +138,7 @@ export default async function StaffHomePage() {
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			{asked && <ApprovalQuestion />}
 			<ConfirmNotice years={unconfirmed} />
+			{requests > 0 && <LinkRequests count={requests} />}
 			<DeputyNotice handovers={handovers} reader={actor.id_user} />
 			<div className="space-y-10">
 				{viewer.journals !== null && <WaitingCard count={viewer.journals} />}

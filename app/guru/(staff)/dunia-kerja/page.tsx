@@ -23,14 +23,19 @@ export default async function WorkplaceListPage({ searchParams }: PageProps<"/gu
 			<PageHeader
 				{...HEADERS.workplaces}
 				actions={
-					can(actor.offices, "workplace:manage") && (
-						<>
-							<ButtonLink href="/guru/dunia-kerja/kembar" variant="secondary">
-								Mungkin Sama
-							</ButtonLink>
-							<ButtonLink href="/guru/dunia-kerja/tambah">Tambah Tempat PKL</ButtonLink>
-						</>
-					)
+					<>
+						<ButtonLink href="/guru/dunia-kerja/instruktur" variant="secondary">
+							Instruktur
+						</ButtonLink>
+						{can(actor.offices, "workplace:manage") && (
+							<>
+								<ButtonLink href="/guru/dunia-kerja/kembar" variant="secondary">
+									Mungkin Sama
+								</ButtonLink>
+								<ButtonLink href="/guru/dunia-kerja/tambah">Tambah Tempat PKL</ButtonLink>
+							</>
+						)}
+					</>
 				}
 			/>
 			<SearchBox label="Cari nama tempat PKL" count={meta.total} className="mb-4 max-w-md" />

@@ -1,0 +1,36 @@
+import "server-only";
+import { addDays, dateOf } from "@/lib/dates/dates";
+import { LINK_TRIES } from "@/lib/instructors/links";
+import { remindedWeek } from "@/lib/instructors/reminders";
+import { IS_OPEN } from "../../auth/instructor";
+import { clockAt } from "../../auth/session";
+import { transact } from "../../database/db";
+import { addErrand } from "../../database/errands";
+import { settings } from "../../env";
+import { waitsForInstructor } from "./weeks";
+
+/**
+ * Reminds instructors by mail who have not answered for a week: three days after it, and ten. The teachers see the others.
+ * A week is noted with its mail, so nobody gets one twice.
+ * @returns how many mails were queued
+ */
+export async function remindInstructors(at: Date): Promise<number> {
+	const week = remindedWeek(dateOf(at, "WIB"));
+	if (!week || !settings().smtpUrl) return 0;
+	return transact(async (tx) => {
+		const due = await tx.$queryRaw<{ instructor_id: string }[]>`
+			UPDATE instructor_links SET reminded_week = ${week}::date WHERE id_link IN (
+				SELECT l.id_link FROM ${clockAt(at)}, instructor_links l JOIN instructors n ON n.id_instructor = l.instructor_id
+				WHERE ${IS_OPEN} AND n.email IS NOT NULL AND cardinality(l.wrong) < ${LINK_TRIES}
+					AND l.reminded_week IS DISTINCT FROM ${week}::date AND EXISTS (
+						SELECT FROM internships i JOIN attendances a ON a.internship_id = i.id_internship
+						WHERE i.instructor_id = l.instructor_id AND i.waits_for IS NULL AND i.status <> 'pending'
+							AND a.date BETWEEN ${addDays(week, -7)}::date AND ${addDays(week, 6)}::date
+							AND ${waitsForInstructor(at)})
+				ORDER BY l.id_link FOR NO KEY UPDATE OF l)
+			RETURNING instructor_id`;
+		for (const { instructor_id } of due)
+			await addErrand(tx, "instructor-link", { id_instructor: instructor_id, week }, instructor_id);
+		return due.length;
+	});
+}

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { countAnswers, countRequests, pageOfInstructors } from "@/server/services/instructors/answers";
+import { remindInstructors } from "@/server/services/instructors/reminders";
+import { answeredStudent } from "../../support/answers";
+import { setClock } from "../../support/clock";
+import { doErrands, emptyQueue } from "../../support/daily-work";
+import { linkOf } from "../../support/instructors";
+import { readBody } from "../../support/mail";
+import {
+	actorOf,
+	db,
+	freshSchool,
+	head,
+	manager,
+	type Person,
+	placement,
+	teacher,
+} from "../../support/school";
+import { withMailServer } from "../../support/settings";
+
+freshSchool();
+beforeEach(emptyQueue);
+
+const LAST_WEEK = "2026-11-09";
+const asTeacher = ({ id, name }: Person) => actorOf({ id_user: id, role: "guru_pembimbing", name });
+const list = (actor: ReturnType<typeof actorOf>) => pageOfInstructors(actor, { search: "", page: 1 });
+
+describe("reminders", () => {
+	/** An instructor with an address, of a student who began a week ago. */
+	async function unanswered() {
+		const company_name = `PT ${await db.workplace.count()}`;
+		const placed = await answeredStudent({ start: LAST_WEEK, company_name });
+		await db.instructor.update({
+			where: { id_instructor: placed.id_instructor },
+			data: { email: "hendra@contoh.co.id" },
+		});
+		return placed;
+	}
+	const on = async (day: string) => {
+		setClock(`${day} 08:00`);
+		return remindInstructors(new Date());
+	};
+
+	it("go out three and ten days after a week that nobody answered, once each, with the link", async () => {
+		const server = await withMailServer();
+		await unanswered();
+		const sent = [];
+		for (const day of ["16", "17", "18", "19", "24", "25", "26"]) sent.push(await on(`2026-11-${day}`));
+		expect(sent).toEqual([0, 0, 1, 0, 0, 1, 0]);
+		await doErrands();
+		const mail = readBody(server.received[0]?.text ?? "");
+		expect(mail).toContain("/dunia-kerja/");
+		expect(mail).not.toMatch(/Siti|Hendra/);
+		expect(server.received.map(({ to }) => to)).toEqual([["hendra@contoh.co.id"]]);
+	});
+
+	it("go to nobody who has answered, has no address, or whose link was revoked", async () => {
+		await withMailServer();
+		const [one, two, three] = [await unanswered(), await unanswered(), await unanswered()];
+		expect(await one.answer()).toHaveStatus(200);
+		await db.instructor.update({ where: { id_instructor: two.id_instructor }, data: { email: null } });
+		await three.budi.put(`/instructors/${three.id_instructor}/link/revoke`);
+		expect(await on("2026-11-18")).toBe(0);
+	});
+
+	it("are not sent by a server without mail", async () => {
+		await unanswered();
+		expect(await on("2026-11-18")).toBe(0);
+	});
+});
+
+describe("the list of instructors", () => {
+	it("says who has not answered, and no longer once they have", async () => {
+		const { budi, answer, id_instructor } = await answeredStudent({ start: LAST_WEEK });
+		const before = (await list(asTeacher(budi))).rows;
+		expect(before).toMatchObject([
+			{ id_instructor, name: "Bapak Hendra", state: "live", open: 5, week: LAST_WEEK, asked: 5, answered: 0 },
+		]);
+		expect(await countAnswers(asTeacher(budi))).toEqual([{ week: LAST_WEEK, asked: 1, answered: 0 }]);
+		await answer();
+		expect((await list(asTeacher(budi))).rows).toMatchObject([{ open: 0, asked: 5, answered: 5 }]);
+		expect(await countAnswers(asTeacher(budi))).toEqual([{ week: LAST_WEEK, asked: 1, answered: 1 }]);
+	});
+
+	it("is of the own mentees, for a head of the major, and for the management of the school", async () => {
+		const { budi, id_instructor } = await answeredStudent({ start: LAST_WEEK });
+		const head_ = await head("AK");
+		const major_led = (await db.major.findFirstOrThrow({ where: { major_leader_id: head_.id } })).id_major;
+		const [ratna, other] = [await manager(), await teacher()];
+		const names = async (actor: ReturnType<typeof actorOf>) =>
+			(await list(actor)).rows.map((one) => one.id_instructor);
+		expect(await names(asTeacher(budi))).toEqual([id_instructor]);
+		expect(await names(actorOf({ id_user: ratna.id, role: "manajemen_sekolah", name: "" }))).toEqual([
+			id_instructor,
+		]);
+		expect(await names(asTeacher(other))).toEqual([]);
+		expect(await names(actorOf({ id_user: head_.id, role: "kepala_program", name: "", major_led }))).toEqual(
+			[],
+		);
+	});
+
+	it("begins with those who asked for a link", async () => {
+		const { budi } = await answeredStudent({ start: LAST_WEEK });
+		const { id_internship } = await placement({ company_name: "PT Lain", instructor_name: "Zainal" });
+		await db.internship.update({ where: { id_internship }, data: { teacher_id: budi.id } });
+		const { instructor_id } = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+		await db.instructorRequest.create({ data: { instructor_id, asked_at: new Date() } });
+		expect(await countRequests(asTeacher(budi))).toBe(1);
+		expect((await list(asTeacher(budi))).rows.map(({ name }) => name)).toEqual(["Zainal", "Bapak Hendra"]);
+		await linkOf(budi, instructor_id);
+		expect(await countRequests(asTeacher(budi))).toBe(0);
+	});
+});
+
+it("A reminder by hand names the week, and no student", async () => {
+	const { siti, budi, id_instructor } = await answeredStudent({ start: LAST_WEEK });
+	const { data } = await budi.post(`/instructors/${id_instructor}/link/create`, { week: LAST_WEEK });
+	expect(data.text).toContain("9–15 November 2026");
+	expect(data.text).toContain(data.url);
+	expect(data.text).not.toContain(siti.name);
+});
