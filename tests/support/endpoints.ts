@@ -87,7 +87,11 @@ export const WRITES: Endpoint[] = [
 		},
 	},
 	{ method: "POST", url: "/instructor/open", fields: { token: "x", digits: "1234" } },
-	{ method: "POST", url: "/instructors/{instructor}/link/create", fields: { contact: "081298765432", week: "2026-11-09" } },
+	{
+		method: "POST",
+		url: "/instructors/{instructor}/link/create",
+		fields: { contact: "081298765432", week: "2026-11-09" },
+	},
 	{ method: "POST", url: "/instructor/lost", fields: { reach: "081234567890" } },
 	{ method: "POST", url: "/instructors/{instructor}/link/mail", fields: {} },
 	{ method: "PUT", url: "/instructors/{instructor}/link/renew", fields: {} },
