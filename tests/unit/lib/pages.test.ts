@@ -95,7 +95,7 @@ describe("the menu", () => {
 			groups.set(menu, [...(groups.get(menu) ?? []), label]);
 		expect([...groups]).toMatchObject([
 			["", ["Beranda", "Profil"]],
-			["Harian", ["Peserta Didik", "Kehadiran", "Bimbingan", "Jurnal Menunggu", "Kejadian"]],
+			["Harian", ["Peserta Didik", "Kehadiran", "Bimbingan", "Jurnal Menunggu", "Kejadian", "Kunjungan"]],
 			["Penilaian", ["Observasi", "Asesmen PKL", "Rekap"]],
 			["Dokumen", ["Rapor PKL", "e-Rapor", "Dokumen"]],
 			[

@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: "Rencanakan Kunjungan" };
 const PATH = "/guru/kunjungan/rencana";
 
 export default async function PlanVisitsPage({ searchParams }: PageProps<"/guru/kunjungan/rencana">) {
-	const actor = await requirePage(PATH);
+	const actor = await requirePage("/guru/kunjungan/rencana");
 	const { semester, guru } = await searchParams;
 	const teacher_id = rowOrNone(guru) || actor.id_user;
 	const { term, terms } = await readTerm(actor, semester);
