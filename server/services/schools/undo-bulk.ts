@@ -218,10 +218,11 @@ async function undoUnits(work: Work, units: string[], found = 0): Promise<string
 		const first = await undoUnits(work, units.slice(0, half), found);
 		return [...first, ...(await undoUnits(work, units.slice(half), found + first.length))];
 	}
-	const because = units.length > 1 ? "untried" : "clash";
+	const isKnown = units.length === 1;
 	// A row that was made can only be in use.
 	await work.tx.$executeRaw`
-		UPDATE bulk_change_rows SET kept_because = CASE WHEN before IS NULL THEN 'used:' ELSE ${because} END
+		UPDATE bulk_change_rows SET kept_because = CASE WHEN NOT ${isKnown}::boolean THEN 'untried'
+			WHEN before IS NULL THEN 'used:' ELSE 'clash' END
 		WHERE bulk_change_id = ${work.bulk} AND unit = ANY(${units})`;
 	return units;
 }
