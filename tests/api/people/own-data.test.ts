@@ -53,6 +53,7 @@ describe("a student's archive", () => {
 		expect(JSON.parse(text(files["pkl-1.json"]))).toEqual({
 			...internship,
 			last_day: internship.end_date,
+			declined_reason: null,
 			completion: null,
 			schedule: null,
 			blocks: [],
