@@ -14,9 +14,9 @@ type Module = { default: (props: object) => ReactNode };
 
 const APP = resolve(import.meta.dirname, "../../app");
 
-/** Every page behind a login, with its file and its path in the page table. */
+/** Every page behind a login or a known browser, with its file and its path in the page table. */
 const PAGE_FILES = readdirSync(APP, { recursive: true, encoding: "utf8" })
-	.filter((file) => /^(\(student\)|guru\/\(staff\))\/(.*\/)?page\.tsx$/.test(file))
+	.filter((file) => /^(\(student\)|guru\/\(staff\)|dunia-kerja)\/(.*\/)?page\.tsx$/.test(file))
 	.map((file) => ({ file, path: `/${dirname(file).replace(/\/?\([^)]+\)/g, "")}`.replace("//", "/") }));
 
 let visitor: Client | undefined;
@@ -28,7 +28,11 @@ vi.doMock("next/headers", () => ({
 		const get = (name: string) => (own.has(name) ? { name, value: own.get(name) } : undefined);
 		return { get, has: (name: string) => own.has(name) };
 	},
-	headers: async () => new Headers({ "x-client-address": visitor?.address ?? "" }),
+	headers: async () =>
+		new Headers({
+			"x-client-address": visitor?.address ?? "",
+			cookie: [...(visitor?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join("; "),
+		}),
 }));
 
 const loaded = new Map<string, Promise<Module>>();
