@@ -36,7 +36,7 @@ export const exceptionsOf = (status: AttendanceStatus): readonly Exception[] =>
 	});
 
 /** Weeks that can be answered: the present one, and those before it. */
-export const ANSWERED_WEEKS = 5;
+const ANSWERED_WEEKS = 5;
 
 /** The Monday of the week of a date. */
 export function mondayOf(date: DateString): DateString {
