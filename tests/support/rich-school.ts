@@ -29,6 +29,35 @@ async function addInvited(npsn: string, classmate: number) {
 	await db.enrolment.create({ data: { student_id: id_user, npsn, class_id, since } });
 }
 
+/** What an instructor said of two days and a journal, and a score beside the one that the teacher typed. */
+async function letInstructorSpeak(internship_id: string, journal_id: string) {
+	const said = { internship_id, instructor_name: "Bapak Hendra", answered_at: new Date() };
+	const days = await db.attendance.findMany({
+		where: { internship_id, status: "present" },
+		orderBy: { date: "desc" },
+		take: 2,
+	});
+	await db.dayAnswer.createMany({
+		data: days.map(({ date, time }, index) => ({
+			...said,
+			date,
+			seen_status: "present" as const,
+			seen_time: time,
+			...(index === 0
+				? { says: "other" as const, word: "Datang pukul sepuluh karena hujan." }
+				: { says: "right" as const }),
+		})),
+	});
+	const { instructor_name, answered_at } = said;
+	await db.journalRemark.create({
+		data: { journal_id, instructor_name, written_at: answered_at, text: "Teliti, dan cepat belajar." },
+	});
+	await db.workplaceScore.create({
+		data: { internship_id, instructor_name, given_at: answered_at, score: 88, note: "Rajin." },
+	});
+	await db.rapor.create({ data: { internship_id, workplace_score: 80 } });
+}
+
 export async function buildRichSchool() {
 	const npsn = String(randomInt(30_000_000, 99_999_999));
 	await db.school.create({ data: { npsn, name: "SMKN 1 Nusantara" } });
@@ -133,6 +162,7 @@ export async function buildRichSchool() {
 			...{ latitude: -6.2298, longitude: 106.8166, accuracy: 14, proposed_at: new Date() },
 		},
 	});
+	await letInstructorSpeak(id_internship, approved.id_journal);
 	await db.followUp.create({
 		data: {
 			internship_id: id_internship,
