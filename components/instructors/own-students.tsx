@@ -39,6 +39,7 @@ export function OwnStudents({ students }: { students: readonly ScoredStudent[] }
 								{(!locked || score !== null) && (
 									<ButtonLink
 										href={`/dunia-kerja/nilai/${id_internship}`}
+										prefetch={false}
 										variant={due ? "primary" : "secondary"}
 										aria-label={`${locked ? "Lihat nilai" : score === null ? "Beri nilai" : "Ubah nilai"} ${name}`}
 									>
@@ -48,6 +49,7 @@ export function OwnStudents({ students }: { students: readonly ScoredStudent[] }
 								)}
 								<ButtonLink
 									href={`/dunia-kerja/jurnal/${id_internship}`}
+									prefetch={false}
 									variant="secondary"
 									aria-label={`Baca jurnal ${name}`}
 								>

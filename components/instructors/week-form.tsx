@@ -110,7 +110,7 @@ function WeekForm({ week, onSent }: Props & { onSent: (thanks: string) => void }
 	const differs = exceptions.size;
 	return (
 		<>
-			{week.students.length === 0 ? (
+			{week.students.every(({ days }) => days.length === 0) ? (
 				<Card>
 					<EmptyState
 						title="Belum ada hari yang dijawab"
@@ -231,7 +231,7 @@ function StudentWeek({ student: { name, locked, days }, toldOf, ask }: StudentPr
 			{days.length === 0 ? (
 				<p className="text-muted text-sm">Tidak ada hari PKL minggu ini.</p>
 			) : (
-				<ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,3.5rem),1fr))] gap-1">
+				<ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,3.25rem),1fr))] gap-1">
 					{days.map((day) => (
 						<li key={day.date}>
 							<DayCell

@@ -67,13 +67,13 @@ test("an instructor says on a phone that a week of five students is right, and s
 
 	await test.step("the final scores, with one number for all goals", async () => {
 		await page.getByRole("link", { name: "Beri nilai Adi Nugroho" }).click();
-		await expect(page.getByRole("heading", { name: "Adi Nugroho" })).toBeVisible();
+		await expect(page.getByRole("heading", { level: 1, name: "Adi Nugroho" })).toBeVisible();
 		await expectAccessible(page, "scores");
 		await page.getByRole("textbox").first().fill("88");
 		await page.getByRole("button", { name: "Pakai 88 untuk semua" }).click();
 		await page.getByRole("button", { name: "Simpan Nilai" }).click();
 		// The next student who waits.
-		await expect(page.getByRole("heading", { name: "Bayu Pratama" })).toBeVisible();
+		await expect(page.getByRole("heading", { level: 1, name: "Bayu Pratama" })).toBeVisible();
 		await page.goto("/dunia-kerja");
 		await expect(page.getByText("Nilai 88")).toBeVisible();
 		await expectAccessible(page, "home");
