@@ -45,7 +45,7 @@ function giveWay(id_user: number): void {
 		all.onsuccess = () => {
 			for (const person of all.result)
 				if (person.id_user !== id_user)
-					people.put({ ...person, days: null, savedAt: 0, arrivals: undefined });
+					people.put({ ...person, days: null, savedAt: 0, arrivals: undefined, visits: undefined });
 		};
 	};
 }

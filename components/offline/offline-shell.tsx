@@ -11,13 +11,14 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { addDays, dateOf, formatInstant, isoOf, midnightOf } from "@/lib/dates/dates";
 import { CHANGES } from "@/lib/offline/send";
-import { currentPerson, type Person } from "@/lib/offline/store";
+import { currentPerson, type Person, type VisitsKept } from "@/lib/offline/store";
 import { rememberRole } from "@/lib/people/client-session";
 import { loginOf } from "@/lib/people/entries";
 import { OfflineHome } from "./offline-home";
 import { OfflineIncident } from "./offline-incident";
 import { OfflineJournal } from "./offline-journal";
 import { OfflineJournals } from "./offline-journals";
+import { OfflineVisit } from "./offline-visit";
 import { UnsentBar } from "./unsent-bar";
 import { useReturn } from "./use-return";
 import { useUnsent } from "./use-unsent";
@@ -66,14 +67,17 @@ export function OfflineShell({ appName, mapTiles }: Props) {
 				</MapSettings>
 			) : path === INCIDENT && person.entry !== "teacher" ? (
 				<OtherPage {...person} home={null} report />
+			) : person.visits && path.startsWith(VISITS) ? (
+				<OtherPage {...person} home={null} visits={person.visits} />
 			) : (
-				<OtherPage {...person} home={days ? "/beranda" : null} />
+				<OtherPage {...person} home={days ? "/beranda" : null} visits={undefined} />
 			)}
 		</SessionProvider>
 	);
 }
 
 const INCIDENT = "/kejadian";
+const VISITS = "/guru/kunjungan";
 const LINKS = [
 	{ href: "/beranda", label: "Beranda" },
 	{ href: "/presensi", label: "Presensi" },
@@ -177,6 +181,7 @@ function OtherPage({
 	entry = "student",
 	home,
 	report = false,
+	visits,
 }: Person & { home: string | null; report?: boolean }) {
 	const unsent = useUnsent(id_user, { onSent: () => {} });
 	return (
@@ -189,7 +194,9 @@ function OtherPage({
 					onDiscard={unsent.discard}
 				/>
 			</div>
-			{report ? (
+			{visits ? (
+				<VisitPage visits={visits} sendFirst={unsent.send} />
+			) : report ? (
 				<ReportPage sendFirst={unsent.send} />
 			) : (
 				<NeedsNetwork home={home} reports={entry === "student"} sendFirst={unsent.send} />
@@ -208,6 +215,11 @@ function ReportPage({ sendFirst }: Returning) {
 			<OfflineIncident number={null} />
 		</main>
 	);
+}
+
+function VisitPage({ visits, sendFirst }: Returning & { visits: VisitsKept }) {
+	useReturn(sendFirst);
+	return <OfflineVisit visits={visits} />;
 }
 
 /** `reports`: is it a student, who can report an incident all the same? */

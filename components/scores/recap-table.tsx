@@ -84,6 +84,19 @@ export function RecapTable({ rows, firstRow, sort }: Props) {
 					),
 				},
 				{
+					key: "visits",
+					header: "Kunjungan",
+					foldable: true,
+					cell: (row) => (
+						<NumberLink
+							href={`${recapLinks(row).pages}#kunjungan`}
+							of={`${row.visits} kunjungan, ${row.student.name}`}
+						>
+							{row.visits}
+						</NumberLink>
+					),
+				},
+				{
 					key: "total",
 					header: "Total",
 					cell: (row) =>

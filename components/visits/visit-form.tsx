@@ -24,8 +24,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { addDays, type DateString, formatDate } from "@/lib/dates/dates";
 import { IMAGE_HINT } from "@/lib/forms/photo-limits";
 import { visitHref } from "@/lib/visits/visit-list";
-import { firstRecordable, isAround } from "@/lib/visits/visits";
-import type { VisitablePlace, VisitWire } from "@/server/wire/visits";
+import { firstRecordable, isAround, type VisitablePlace } from "@/lib/visits/visits";
+import type { VisitWire } from "@/server/wire/visits";
 
 type Values = {
 	place: string;
@@ -122,6 +122,8 @@ export function VisitForm({ places, today, chosen, visit }: Props) {
 			success: (_, message) => ({ title: message }),
 			showErrors,
 			failure: "Kunjungan Gagal Disimpan",
+			// A correction needs the record as it is now, so it needs a network.
+			offline: visit ? undefined : { kind: "visit", date: values.visited_on, onKept: drop },
 			stale: ["visit_changed", "visit_recorded", "visit_closed"],
 			goTo: visit ? visitHref(visit.id_visit) : "/guru/kunjungan",
 		});

@@ -52,6 +52,7 @@ const KINDS = {
 		afterCheckIn: true,
 		accept: withJournal,
 	},
+	visit: { name: ({ date }) => `Kunjungan ${formatLongDate(date)}`, twice: "both" },
 } as const satisfies Record<string, Kind>;
 
 export type UnsentKind = keyof typeof KINDS;

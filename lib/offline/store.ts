@@ -1,7 +1,9 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
+import type { DateString, Zone } from "../dates/dates";
 import type { CheckInStatus } from "../labels";
 import { MAX_DRAFT_AGE } from "../limits";
 import type { Entry } from "../people/entries";
+import type { VisitablePlace } from "../visits/visits";
 import { OFFLINE_STORE, type OfflineDays } from "./days";
 import { type Accepted, withAccepted } from "./kinds";
 import type { Unsent } from "./records";
@@ -22,9 +24,23 @@ export type Person = {
 	 * record was accepted, and so lack that record.
 	 */
 	accepted?: number;
+	/** Of a teacher: the workplaces whose visits can be recorded without a network. */
+	visits?: VisitsKept;
 	/** The records of the queue that have arrived, until a page has said so. */
 	arrivals?: Arrival[];
 };
+
+/** What the form of a visit needs, as a page last showed it. */
+export type VisitsKept = { today: DateString; zone: Zone; places: readonly VisitablePlace[] };
+
+/** Keeps what the form of a visit needs, while this person is logged in here. */
+export async function keepVisits(id_user: number, visits: VisitsKept): Promise<void> {
+	const work = (await open()).transaction(["people", "notes"], "readwrite");
+	const person = await work.objectStore("people").get(id_user);
+	if (person && (await work.objectStore("notes").get("current")) === id_user)
+		await work.objectStore("people").put({ ...person, visits });
+	await work.done;
+}
 
 /** A record of the queue that the server has taken. */
 export type Arrival = Pick<Unsent, "key" | "kind" | "date"> & {
@@ -133,8 +149,8 @@ async function forgetPhotos(photos: Photos, isGone: (photo: KeptPhoto) => boolea
 /** When staff log in, components/offline/give-way.tsx does the same. */
 async function forgetDaysOfOthers(people: People, id_user: number): Promise<void> {
 	for (const person of await people.getAll())
-		if (person.id_user !== id_user && (person.days || person.arrivals))
-			await people.put({ ...person, days: null, savedAt: 0, arrivals: undefined });
+		if (person.id_user !== id_user && (person.days || person.arrivals || person.visits))
+			await people.put({ ...person, days: null, savedAt: 0, arrivals: undefined, visits: undefined });
 }
 
 /** @param accepted the person's `accepted` at the moment when the days were asked for */

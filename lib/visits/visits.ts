@@ -1,4 +1,4 @@
-import { addDays, type DateString } from "../dates/dates";
+import { addDays, type DateString, type Zone } from "../dates/dates";
 
 /* The rules of visits that browser and server share. */
 
@@ -84,3 +84,25 @@ export function placeWords({
 	if (distance === null) return `Dicatat${exact}; tempat ini belum punya titik peta`;
 	return `${Math.round(distance).toLocaleString("id-ID")} m dari titik peta tempat ini${exact}`;
 }
+
+/** What the form of a visit needs to know of a workplace. */
+export type VisitablePlace = {
+	workplace_id: string;
+	name: string;
+	teacher_id: number;
+	/** The teacher whose desk the reader has as a deputy. */
+	teacher: string | null;
+	zone: Zone;
+	/** Does the workplace have a point on the map? */
+	has_point: boolean;
+	/** The next plan that is not carried out. */
+	plan: { id_visit: string; planned_on: DateString } | null;
+	/** The names of instructors there. */
+	instructors: string[];
+	students: {
+		internship_id: string;
+		name: string;
+		start_date: DateString;
+		last_day: DateString | null;
+	}[];
+};

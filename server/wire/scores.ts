@@ -52,6 +52,8 @@ export type RecapMonth = { month: Month; days: number; present: number; approved
 /** The results of a placement. Means and totals have one decimal. */
 export type RecapRow = Omit<ListedInternship, "student"> &
 	Tally & {
+		/** At how many visits the teacher saw the student. */
+		visits: number;
 		/** Is the reader its supervisor? */
 		supervised: boolean;
 		hours: CountedHours;

@@ -1,4 +1,4 @@
-import type { DateString, Zone } from "@/lib/dates/dates";
+import type { DateString } from "@/lib/dates/dates";
 
 /** A workplace with mentees of a teacher in a term, and that teacher's visits there in that term. */
 export type VisitedPlace = {
@@ -74,28 +74,6 @@ export type VisitWire = ListedVisit & {
 	report: VisitReport | null;
 	/** May it still be changed? */
 	open: boolean;
-};
-
-/** What the form of a visit needs to know of a workplace. */
-export type VisitablePlace = {
-	workplace_id: string;
-	name: string;
-	teacher_id: number;
-	/** The teacher whose desk the reader has as a deputy. */
-	teacher: string | null;
-	zone: Zone;
-	/** Does the workplace have a point on the map? */
-	has_point: boolean;
-	/** The next plan that is not carried out. */
-	plan: { id_visit: string; planned_on: DateString } | null;
-	/** The names of instructors there. */
-	instructors: string[];
-	students: {
-		internship_id: string;
-		name: string;
-		start_date: DateString;
-		last_day: DateString | null;
-	}[];
 };
 
 /** A workplace whose visits can be planned. */

@@ -17,6 +17,7 @@ import { StudentProfile } from "@/components/people/student-profile";
 import { WeakPasswordNotice } from "@/components/people/weak-password-notice";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import { VisitList } from "@/components/visits/visit-list";
 import { requirePage, requireViewer } from "@/server/http/page";
 import { listPrintable } from "@/server/services/documents/documents";
 import { readParts } from "@/server/services/instructors/workplace-part";
@@ -30,13 +31,14 @@ import { findOwnConsent } from "@/server/services/people/consents";
 import { hasPasskeys, listPasskeys } from "@/server/services/people/passkeys";
 import { isProfileComplete } from "@/server/services/people/profiles";
 import { listSessions } from "@/server/services/people/sessions";
+import { listOwnVisits } from "@/server/services/visits/read";
 
 export const metadata: Metadata = { title: "Profil" };
 
 export default async function ProfilePage() {
 	const actor = await requirePage("/profil");
 	const { viewer, sessionId } = await requireViewer();
-	const [user, internships, complete, consent, devices, passkeys, documents, changes, unready] =
+	const [user, internships, complete, consent, devices, passkeys, documents, changes, unready, visits] =
 		await Promise.all([
 			getUser(actor),
 			listOwnInternships(actor),
@@ -47,6 +49,7 @@ export default async function ProfilePage() {
 			listPrintable(actor, { student_id: actor.id_user }),
 			listOwnNews(actor),
 			ownUnready(actor),
+			listOwnVisits(actor),
 		]);
 	if (!user.student) notFound();
 	const ongoing = internships.filter(({ status }) => status === "ongoing");
@@ -108,6 +111,12 @@ export default async function ProfilePage() {
 					unfinished={new Map(unfinished)}
 					schedules={new Map(schedules)}
 				/>
+				{visits.length > 0 && (
+					<Card padding="lg">
+						<CardHeader title="Kunjungan Guru" description="Guru yang mengunjungi tempat PKL-mu." />
+						<VisitList rows={visits} />
+					</Card>
+				)}
 				{parts.map((part) => (
 					<WorkplacePart key={part.id_internship} own part={part} />
 				))}

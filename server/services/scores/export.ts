@@ -58,6 +58,7 @@ const RECAP = {
 		...each(MAX_ASSESMENTS, (index) => number(`Asesmen ${index}`, (row) => scoreOf(row.assesments, index))),
 		number("Rerata Asesmen", (row) => row.assesment_mean, 16),
 		number("Total", ({ total }) => total),
+		number("Kunjungan", ({ visits }) => visits),
 	] satisfies RecapColumn[] as RecapColumn[],
 };
 

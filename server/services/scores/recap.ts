@@ -109,6 +109,7 @@ const scores = (table: "observations" | "assesments", id: string) => `LATERAL (
 const COLUMNS =
 	Prisma.raw(`${LISTED_PLACEMENT}, coalesce(s.nisn, '') AS nisn, i.start_date::text, i.last_day::text,
 		${tally("a", ATTENDANCE_STATUSES)} AS days, ${tally("j", JOURNAL_STATUSES)} AS journals,
+		(SELECT count(*)::int FROM visit_students v WHERE v.internship_id = i.id_internship AND v.seen) AS visits,
 		o.list AS observations, o.mean::float AS observation_mean, n.list AS assesments, n.mean::float AS assesment_mean,
 		${both("o.mean", "n.mean")}::float AS total`);
 const SOURCES = Prisma.raw(` ${INTERNSHIPS}

@@ -1,7 +1,8 @@
 import "server-only";
 import { addDays, type DateString, type Zone } from "@/lib/dates/dates";
+import { can } from "@/lib/permissions";
 import type { RecordVisit, UpdateVisit } from "@/lib/schemas/visits";
-import { AROUND_DAYS, firstRecordable } from "@/lib/visits/visits";
+import { AROUND_DAYS, firstRecordable, type VisitablePlace } from "@/lib/visits/visits";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
@@ -12,7 +13,6 @@ import { normalizeImage } from "../../files/images";
 import { isStoredPath, openStored, removeFiles, withStoredFile } from "../../files/storage";
 import { readsVisit, seesVisit } from "../../scopes";
 import { fromDate, toDate } from "../../wire/dates";
-import type { VisitablePlace } from "../../wire/visits";
 import { type Kept, type Keyed, noteKey, once } from "../attendances/idempotency";
 import { deskOf, isAround, lockVisit, NOBODY_THERE } from "./plan";
 import { isOpen, namesOf, VISITED } from "./read";
@@ -261,7 +261,7 @@ export async function deleteVisit(actor: Actor, id_visit: string): Promise<void>
 
 /** The bytes of a visit's photo, for everybody who reads all of the visit. @throws AppError 404 */
 export async function readVisitPhoto(actor: Actor, photo: string): Promise<Buffer<ArrayBuffer>> {
-	if (!isStoredPath(photo)) throw notFound();
+	if (!isStoredPath(photo) || !can(actor.offices, "visit:read")) throw notFound();
 	const seen = await readRows`
 		SELECT FROM visits v ${VISITED}
 		WHERE v.photo = ${photo} AND v.npsn = ${actor.npsn} AND ${seesVisit(actor)} AND ${readsVisit(actor)}`;

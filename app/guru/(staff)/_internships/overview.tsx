@@ -19,7 +19,9 @@ import { JournalCounts } from "@/components/journals/journal-counts";
 import { MenteeJournalTable } from "@/components/journals/mentee-journal-table";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
+import { VisitList } from "@/components/visits/visit-list";
 import { NOT_HERE_YET } from "@/lib/labels";
+import { visitHref } from "@/lib/visits/visit-list";
 import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
 import { listLinks } from "@/server/services/instructors/links";
@@ -31,6 +33,7 @@ import { type findInternship, mayEdit } from "@/server/services/internships/inte
 import { listHistory } from "@/server/services/internships/read-changes";
 import { mayMark, readinessOf } from "@/server/services/internships/readiness";
 import { findSignedPaper } from "@/server/services/internships/signed-paper";
+import { visitsOfPlacement } from "@/server/services/visits/read";
 import { HEADERS } from "../headers";
 import { Documents } from "./documents";
 
@@ -74,6 +77,7 @@ export async function InternshipOverview({
 		readiness,
 		[part],
 		[invited],
+		visits,
 	] = await Promise.all([
 		glanceAt(actor, id),
 		listFollowUps(actor, id),
@@ -83,6 +87,7 @@ export async function InternshipOverview({
 		readinessOf(actor, id),
 		readParts(actor, [id]),
 		listLinks(actor, { id_internship: id }),
+		visitsOfPlacement(id),
 	]);
 	const waiting = reviews && journals.in_review > 0 && (
 		<ButtonLink href={`${journalList}?status=inReview`}>Periksa {journals.in_review} Jurnal</ButtonLink>
@@ -153,6 +158,10 @@ export async function InternshipOverview({
 					<MenteeJournalTable brief rows={latestJournals} list={journalList} reviews={reviews} />
 				</section>
 				{part && <WorkplacePart part={part} />}
+				<section id="kunjungan">
+					<CardHeader title="Kunjungan" />
+					<VisitList rows={visits.map((visit) => ({ ...visit, href: visitHref(visit.id_visit) }))} />
+				</section>
 				<section>
 					<CardHeader
 						title="Tindak Lanjut"

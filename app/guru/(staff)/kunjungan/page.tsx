@@ -7,6 +7,7 @@ import { FilterMenu } from "@/components/table/filter-menu";
 import { firstRow, Pagination } from "@/components/table/pagination";
 import { SearchBox } from "@/components/table/search-box";
 import { ButtonLink } from "@/components/ui/button";
+import { KeepVisits } from "@/components/visits/keep-visits";
 import { PlaceTable } from "@/components/visits/place-table";
 import { PrintLinks } from "@/components/visits/print-links";
 import { TeacherTable } from "@/components/visits/teacher-table";
@@ -24,6 +25,7 @@ import {
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import { pageOfPlaces, pageOfTeachers, pageOfVisits, readTerm } from "@/server/services/visits/read";
+import { listVisitable } from "@/server/services/visits/record";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Kunjungan" };
@@ -43,9 +45,10 @@ export default async function VisitsPage({ searchParams }: PageProps<"/guru/kunj
 		visitListHref({ ...list, own: monitors && list.own, page: 1, ...changes });
 	const day = today(actor.zone);
 	const narrowed = { ...list, term };
-	const content = await contentOf();
+	const [content, places] = await Promise.all([contentOf(), listVisitable(actor)]);
 	return (
 		<>
+			<KeepVisits places={places} today={day} />
 			<PageHeader
 				{...HEADERS.visits}
 				actions={

@@ -7,6 +7,8 @@ import { PlacementBar } from "@/components/internships/placement-bar";
 import { firstRow, Pagination } from "@/components/table/pagination";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import { ProposalList } from "@/components/visits/proposal-list";
+import { VisitTable } from "@/components/visits/visit-table";
 import { AgreementData } from "@/components/workplaces/agreement-data";
 import { InactiveBadge } from "@/components/workplaces/inactive-badge";
 import { InstructorList } from "@/components/workplaces/instructor-list";
@@ -26,9 +28,14 @@ import { WorkplaceData } from "@/components/workplaces/workplace-data";
 import { placementFilter, STUDENT_FILTERS } from "@/lib/internships/placement-filter";
 import { pageNumber, searchText } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
+import { termLabel } from "@/lib/visits/terms";
+import { visitListHref } from "@/lib/visits/visit-list";
 import { mergeHref, studentsThereHref, workplaceHref } from "@/lib/workplaces/workplace-list";
+import { today } from "@/server/clock";
 import { findOr, requirePage, shownYear } from "@/server/http/page";
 import { listLinks } from "@/server/services/instructors/links";
+import { listProposals } from "@/server/services/visits/points";
+import { pageOfVisits, readTerm } from "@/server/services/visits/read";
 import { listPlacesChoices } from "@/server/services/workplaces/parts";
 import { findWorkplace, pageOfStudents } from "@/server/services/workplaces/read";
 import { listRecentMerges } from "@/server/services/workplaces/similar";
@@ -49,7 +56,10 @@ export default async function WorkplacePage({
 	const filter = placementFilter(STUDENT_FILTERS, query);
 	const there = { filter, search: searchText(query), page: pageNumber(query.page) };
 	const year = await shownYear();
-	const [{ rows, meta }, merges, choices, links] = await Promise.all([
+	const { term } = await readTerm(actor, query.semester);
+	const [visits, proposals, { rows, meta }, merges, choices, links] = await Promise.all([
+		pageOfVisits(actor, { term, own: false, workplace: id_workplace, page: 1 }),
+		managed ? listProposals(actor, id_workplace) : [],
 		pageOfStudents(actor, id_workplace, there, year),
 		managed ? listRecentMerges(actor, id_workplace) : [],
 		managed ? listPlacesChoices(actor) : null,
@@ -103,9 +113,28 @@ export default async function WorkplacePage({
 					<CardHeader title="Instruktur" actions={managed && <InstructorButton workplace={workplace} />} />
 					<InstructorList workplace={workplace} links={links} />
 				</Card>
+				<section id="kunjungan">
+					<CardHeader
+						title="Kunjungan"
+						description={termLabel(term)}
+						actions={
+							<ButtonLink href={visitListHref({ view: "visit", search: workplace.name })} variant="link">
+								Lihat Semua
+							</ButtonLink>
+						}
+					/>
+					<VisitTable
+						rows={visits.rows}
+						firstRow={1}
+						today={today(actor.zone)}
+						ofPlace
+						empty="Belum ada kunjungan di semester ini."
+					/>
+				</section>
 				<Card>
 					<CardHeader title="Peta" actions={managed && <PointButton workplace={workplace} />} />
 					<PointList workplace={workplace} />
+					<ProposalList workplace={workplace} proposals={proposals} />
 				</Card>
 				<Card>
 					<CardHeader

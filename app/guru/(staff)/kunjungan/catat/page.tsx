@@ -3,6 +3,7 @@ import { EmptyState } from "@/components/feedback/empty-state";
 import { PageHeader } from "@/components/frame/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { KeepVisits } from "@/components/visits/keep-visits";
 import { VisitForm } from "@/components/visits/visit-form";
 import { rowOrNone } from "@/lib/lists/list-address";
 import { today } from "@/server/clock";
@@ -22,6 +23,7 @@ export default async function RecordVisitPage({ searchParams }: PageProps<"/guru
 		(places.length === 1 ? places[0] : undefined);
 	return (
 		<>
+			<KeepVisits places={places} today={today(actor.zone)} />
 			<PageHeader {...HEADERS.recordVisit} />
 			<Card padding="lg">
 				{places.length > 0 ? (
