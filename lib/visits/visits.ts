@@ -12,7 +12,7 @@ export const MAX_PLANNED = 300;
 export const AROUND_DAYS = 14;
 
 /** In days. An earlier visit is not recorded or changed any more. */
-export const RECORD_DAYS = 366;
+const RECORD_DAYS = 366;
 
 /** The first day that may still be recorded or changed. */
 export const firstRecordable = (today: DateString): DateString => addDays(today, -RECORD_DAYS);

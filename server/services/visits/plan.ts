@@ -177,13 +177,3 @@ export const moveVisit = (actor: Actor, id_visit: string, planned_on: DateString
 			? conflict("visit_planned", "Kunjungan ke tempat ini pada tanggal itu sudah direncanakan.")
 			: error;
 	});
-
-/** The number of open plans of the actor's desks that are due: today or earlier. */
-export const countDueVisits = (actor: Actor): Promise<number> =>
-	db.visit.count({
-		where: {
-			teacher_id: { in: [...actor.desks] },
-			visited_on: null,
-			planned_on: { lte: fromDate(today(actor.zone)) },
-		},
-	});

@@ -34,7 +34,7 @@ export const namesOf = (id: Prisma.Sql): Prisma.Sql =>
 	Prisma.sql`(SELECT x.id_workplace FROM workplaces x WHERE x.id_workplace = ${id} OR x.heir_id = ${id})`;
 
 /** From a place `v` to a point `p`. Over the few kilometres that matter here, the Earth is flat. */
-export const METRES = Prisma.sql`round(111320 * sqrt(power(v.latitude - p.latitude, 2)
+const METRES = Prisma.sql`round(111320 * sqrt(power(v.latitude - p.latitude, 2)
 	+ power((v.longitude - p.longitude) * cos(radians(p.latitude)), 2)))::float`;
 
 /** The terms of the actor's school, the latest first. */

@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/frame/page-header";
+import { NameLink } from "@/components/table/name-link";
 import { firstRow, Pagination } from "@/components/table/pagination";
 import { SearchBox } from "@/components/table/search-box";
 import { ButtonLink } from "@/components/ui/button";
 import { WorkplaceTable } from "@/components/workplaces/workplace-table";
 import { pageNumber, searchText } from "@/lib/lists/list-address";
 import { can } from "@/lib/permissions";
-import { workplaceListHref } from "@/lib/workplaces/workplace-list";
+import { workplaceHref, workplaceListHref } from "@/lib/workplaces/workplace-list";
 import { requirePage } from "@/server/http/page";
+import { listProposing } from "@/server/services/visits/points";
 import { pageOfWorkplaces } from "@/server/services/workplaces/read";
 import { HEADERS } from "../headers";
 
@@ -17,7 +19,11 @@ export default async function WorkplaceListPage({ searchParams }: PageProps<"/gu
 	const actor = await requirePage("/guru/dunia-kerja");
 	const query = await searchParams;
 	const search = searchText(query);
-	const { rows, meta } = await pageOfWorkplaces(actor, { search, page: pageNumber(query.page) });
+	const manages = can(actor.offices, "workplace:manage");
+	const [{ rows, meta }, proposing] = await Promise.all([
+		pageOfWorkplaces(actor, { search, page: pageNumber(query.page) }),
+		manages ? listProposing(actor) : [],
+	]);
 	return (
 		<>
 			<PageHeader
@@ -27,7 +33,7 @@ export default async function WorkplaceListPage({ searchParams }: PageProps<"/gu
 						<ButtonLink href="/guru/dunia-kerja/instruktur" variant="secondary">
 							Instruktur
 						</ButtonLink>
-						{can(actor.offices, "workplace:manage") && (
+						{manages && (
 							<>
 								<ButtonLink href="/guru/dunia-kerja/kembar" variant="secondary">
 									Mungkin Sama
@@ -38,6 +44,18 @@ export default async function WorkplaceListPage({ searchParams }: PageProps<"/gu
 					</>
 				}
 			/>
+			{proposing.length > 0 && (
+				<div className="mb-4 rounded-lg bg-info-soft p-4 text-sm">
+					<p className="font-semibold">Usulan titik peta menunggu keputusan Anda</p>
+					<ul className="mt-1 flex flex-wrap gap-x-4">
+						{proposing.map(({ id_workplace, name }) => (
+							<li key={id_workplace}>
+								<NameLink href={`${workplaceHref(id_workplace)}#peta`}>{name}</NameLink>
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
 			<SearchBox label="Cari nama tempat PKL" count={meta.total} className="mb-4 max-w-md" />
 			<div className="space-y-4">
 				<WorkplaceTable rows={rows} firstRow={firstRow(meta)} />

@@ -131,7 +131,7 @@ export default async function WorkplacePage({
 						empty="Belum ada kunjungan di semester ini."
 					/>
 				</section>
-				<Card>
+				<Card id="peta">
 					<CardHeader title="Peta" actions={managed && <PointButton workplace={workplace} />} />
 					<PointList workplace={workplace} />
 					<ProposalList workplace={workplace} proposals={proposals} />
