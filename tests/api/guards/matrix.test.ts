@@ -221,6 +221,7 @@ const ACTIONS: Record<string, Action> = {
 	"POST /api/internships/[id]/follow-ups": "follow-up:write",
 	"POST /api/incidents/create": "incident:report",
 	"PUT /api/incidents/[id]/seen": "incident:follow",
+	"GET /api/incidents/waiting": "incident:follow",
 	"POST /api/incidents/[id]/notes": "incident:follow",
 	"PUT /api/school/emergency-number/update": "emergency-number:set",
 	"GET /api/workplaces": "workplace:read",

@@ -5,6 +5,7 @@ import { Callout } from "@/components/feedback/callout";
 import { KeepFresh } from "@/components/frame/keep-fresh";
 import { PageHeader } from "@/components/frame/page-header";
 import { IncidentNews } from "@/components/incidents/incident-news";
+import { IncidentWatch } from "@/components/incidents/incident-watch";
 import { LinkRequests } from "@/components/instructors/link-requests";
 import { AttentionList } from "@/components/internships/attention-list";
 import { ChangeList } from "@/components/internships/change-list";
@@ -133,6 +134,7 @@ export default async function StaffHomePage() {
 		<>
 			<KeepFresh now={instant.toISOString()} />
 			<GiveWay />
+			<IncidentWatch known={incidents.map(({ id_incident }) => id_incident)} />
 			<IncidentNews rows={incidents} />
 			<PageHeader {...HEADERS.home} title={`Halo, ${viewer.firstname}!`} />
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
