@@ -186,21 +186,23 @@ describe("a report", () => {
 		expect(answer).toMatchObject({ code: "not_approved", message: expect.stringContaining("112") });
 	});
 
-	it.each([
-		["kind", { kind: "gempa" }],
-		["when", { when: "" }],
-		["date", { when: "earlier", date: "" }],
-		["date", { when: "earlier", date: "2026-02-30" }],
-		["time", { when: "earlier", date: "2026-11-17", time: "25:00" }],
-		["text", { text: "" }],
-		["text", { text: "a".repeat(2001) }],
-		["reach", { reach: "" }],
-		["photo", { photo: "foto.jpg" }],
-	])("with a wrong %s says which field it is, and leaves nothing", async (field, fields) => {
+	it("with a wrong field says which one it is, and leaves nothing", async () => {
 		const { siti } = await placement();
-		const answer = await siti.post(CREATE, incidentForm(fields));
-		expect(answer).toHaveStatus(422);
-		expect(Object.keys(answer.errors)).toEqual([field]);
+		const wrong: [string, Record<string, unknown>][] = [
+			["kind", { kind: "gempa" }],
+			["when", { when: "" }],
+			["date", { when: "earlier", date: "" }],
+			["date", { when: "earlier", date: "2026-02-30" }],
+			["time", { when: "earlier", date: "2026-11-17", time: "25:00" }],
+			["text", { text: "" }],
+			["text", { text: "a".repeat(2001) }],
+			["reach", { reach: "" }],
+			["photo", { photo: "foto.jpg" }],
+		];
+		for (const [field, fields] of wrong) {
+			const answer = await siti.post(CREATE, incidentForm(fields));
+			expect([answer.status, ...Object.keys(answer.errors ?? {})]).toEqual([422, field]);
+		}
 		expect(await db.incident.count()).toBe(0);
 	});
 });
