@@ -68,7 +68,7 @@ function statesOf(path: string, { ids }: RichSchool): string[] {
 		"/guru/dunia-kerja": ["?search=tidak"],
 		"/guru/rekap": ["?lihat=kelas"],
 		"/guru/kehadiran": [`?date=${yesterday}`, "?status=no_description", "?kelompok=kelas"],
-		"/guru/perhatian": ["?search=Kreasi&kelas=0"],
+		"/guru/perhatian": ["?search=Kreasi&kelas=0", "?daftar=kesiapan"],
 		"/guru/tahun": [`?ke=${schoolYearOf(yesterday) + 1}`],
 		"/guru/rapor/kelas": [`?kelas=${ids.class_id}`],
 		"/guru/catatan-audit": ["?search=Budi"],

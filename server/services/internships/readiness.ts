@@ -226,10 +226,15 @@ export async function findReadiness(actor: Actor, id_internship: string): Promis
 	return found;
 }
 
-/** {@link findReadiness}, or null for somebody who does not prepare it, or where the school asks for nothing. */
+/**
+ * {@link findReadiness}, or null where there is nothing to show: for somebody who does not prepare it, where the school
+ * asks for nothing, and for a completed placement of which nothing was recorded.
+ */
 export async function readinessOf(actor: Actor, id_internship: string): Promise<Readiness | null> {
 	const [found] = await readDetails(actor, Prisma.sql`i.id_internship = ${id_internship}`);
-	return found && found.lines.length > 0 ? found : null;
+	if (!found || found.lines.length === 0) return null;
+	const { open, briefing, safety_briefing, permission, insurance_number } = found;
+	return open || briefing || safety_briefing || permission || insurance_number ? found : null;
 }
 
 /** The acting student's placement that is ahead or goes on and lacks something. Null: there is none. */

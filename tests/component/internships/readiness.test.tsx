@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { ReadinessClasses } from "@/components/internships/readiness-classes";
 import { ReadinessLines } from "@/components/internships/readiness-lines";
+import { ReadinessSettingsForm } from "@/components/internships/readiness-settings-form";
 import type { Readiness } from "@/server/services/internships/readiness";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok } from "../../support/component/api";
@@ -100,5 +101,29 @@ describe("a safe start", () => {
 		await show(<ReadinessLines readiness={{ ...READINESS, permission: accepted }} marks={false} />);
 		await expect.element(page.getByRole("link", { name: "Unduh Berkas" })).toBeVisible();
 		expect(page.getByText("Hapus Berkas").elements()).toEqual([]);
+	});
+
+	test("asks for what the management chose, and marks hours by its limits", async () => {
+		const SAVE = "PUT /school/readiness/update";
+		api.on(SAVE, ok(null, "Pengaturan Kesiapan Disimpan"));
+		const settings = {
+			readiness_lines: ["briefing" as const, "insurance" as const],
+			week_hours: 40,
+			night_from: 1380,
+			night_until: 420,
+		};
+		await show(<ReadinessSettingsForm settings={settings} />);
+		await expectAccessible();
+		await page.getByLabelText("Asuransi").click();
+		await page.getByLabelText("Izin orang tua").click();
+		await page.getByLabelText("Malam mulai").fill("");
+		await press("Simpan Pengaturan");
+		await expect.element(page.getByText("Awal malam wajib diisi.")).toBeVisible();
+		await page.getByLabelText("Malam selesai").fill("");
+		await press("Simpan Pengaturan");
+		await acknowledge("Pengaturan Kesiapan Disimpan");
+		expect(api.calls(SAVE).map(({ body }) => body)).toEqual([
+			{ readiness_lines: ["briefing", "permission"], week_hours: "40", night_from: "", night_until: "" },
+		]);
 	});
 });
