@@ -64,7 +64,7 @@ export function LinkButton({ instructor, link, week }: Props) {
 			</Button>
 			{asking.dialog && (
 				<asking.dialog.View
-					key={asking.dialog.opening}
+					key={`number ${asking.dialog.opening}`}
 					instructor={instructor}
 					onMade={show}
 					{...asking.dialog.frame}
@@ -72,7 +72,7 @@ export function LinkButton({ instructor, link, week }: Props) {
 			)}
 			{sheet.dialog && shared && (
 				<sheet.dialog.View
-					key={sheet.dialog.opening}
+					key={`link ${sheet.dialog.opening}`}
 					instructor={instructor}
 					shared={shared}
 					{...sheet.dialog.frame}

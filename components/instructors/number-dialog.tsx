@@ -17,7 +17,7 @@ type Props = {
 	onOpenChange: (open: boolean) => void;
 };
 
-const schema = () => import("@/lib/schemas/instructors").then((module) => module.makeLinkSchema);
+const schema = () => import("@/lib/schemas/instructors").then((module) => module.firstNumberSchema);
 
 /** Asks for the number of an instructor who has none, and makes the link. */
 export function NumberDialog({ instructor, onMade, open, onOpenChange }: Props) {

@@ -24,6 +24,9 @@ export const makeLinkSchema = z.object({
 });
 export type MakeLink = z.output<typeof makeLinkSchema>;
 
+/** The form that asks for the number first. */
+export const firstNumberSchema = z.object({ contact: contact("Nomor instruktur") });
+
 const REACH = "Isi nomor HP atau alamat email yang dicatat sekolah.";
 
 /** Asks for a lost link, by the number or the e-mail address that the school has. */
