@@ -4,9 +4,10 @@ import { LINK_TRIES } from "@/lib/instructors/links";
 import { remindedWeek } from "@/lib/instructors/reminders";
 import { IS_OPEN } from "../../auth/instructor";
 import { clockAt } from "../../auth/session";
-import { transact } from "../../database/db";
+import { Prisma, transact } from "../../database/db";
 import { addErrand } from "../../database/errands";
 import { settings } from "../../env";
+import { isLocked } from "./own-students";
 import { waitsForInstructor } from "./weeks";
 
 /**
@@ -26,7 +27,7 @@ export async function remindInstructors(at: Date): Promise<number> {
 						SELECT FROM internships i JOIN attendances a ON a.internship_id = i.id_internship
 						WHERE i.instructor_id = l.instructor_id AND i.waits_for IS NULL AND i.status <> 'pending'
 							AND a.date BETWEEN ${addDays(week, -7)}::date AND ${addDays(week, 6)}::date
-							AND ${waitsForInstructor(at)})
+							AND ${waitsForInstructor(at)} AND NOT ${isLocked(Prisma.sql`i.id_internship`)})
 				ORDER BY l.id_link FOR NO KEY UPDATE OF l)
 			RETURNING instructor_id`;
 		for (const { instructor_id } of due)

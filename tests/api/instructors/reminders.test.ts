@@ -63,6 +63,18 @@ describe("reminders", () => {
 		expect(await on("2026-11-18")).toBe(0);
 	});
 
+	it("go out for no day of a locked rapor, which nobody can answer", async () => {
+		await withMailServer();
+		const { id_internship, budi } = await unanswered();
+		await db.issuedDocument.create({
+			data: {
+				...{ code: "A".repeat(26), kind: "rapor", internship_id: id_internship, npsn: "20100159" },
+				...{ version: 1, year: 2026, content: {}, issued_at: new Date(), issued_by: budi.id },
+			},
+		});
+		expect(await on("2026-11-18")).toBe(0);
+	});
+
 	it("are not sent by a server without mail", async () => {
 		await unanswered();
 		expect(await on("2026-11-18")).toBe(0);
