@@ -18,6 +18,7 @@ test("a report without a network reaches the teacher's open page once it is back
 	await worksOffline(page);
 	const desk = await (await browser.newContext()).newPage();
 	await enter(desk, teacher);
+	await desk.goto("/guru/beranda");
 	await expect(desk.getByRole("heading", { name: /laporan kejadian/ })).toHaveCount(0);
 
 	await page.context().setOffline(true);
