@@ -183,11 +183,16 @@ export const idNumbers = (label: string, max: number) => {
 		.transform((values) => [...new Set(values.map((value) => id.parse(value)))]);
 };
 
+/** Nothing is measured so exactly. PostgreSQL cannot square a much smaller number. */
+const LEAST = 1e-12;
+
 /** A number with decimals, such as a coordinate. */
 export const measure = (label: string, min: number, max: number) => {
 	const error = `${label} wajib berupa angka.`;
 	const measured = z.number(error).min(min, `${label} minimal ${min}.`).max(max, `${label} maksimal ${max}.`);
-	return numeric(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i, error).pipe(measured);
+	return numeric(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i, error)
+		.transform((value) => (Math.abs(value) < LEAST ? 0 : value))
+		.pipe(measured);
 };
 
 /** An instant as ISO 8601 text. Without an offset it is in WIB. Empty and missing become null. */

@@ -138,6 +138,13 @@ describe("a check-in", () => {
 		expect(await saidOf(off(9_000))).toContain("Di luar area tempat PKL: 9 km");
 	});
 
+	it("is taken however little it is off the equator", async () => {
+		await db.workplacePoint.updateMany({ data: { latitude: 0, longitude: 109.33 } });
+		const form = checkIn({ latitude: "-1e-170", longitude: 109.33, accuracy: 20 });
+		expect(await saidOf(form)).toContain("Di area tempat PKL: 0 m");
+		expect(await db.attendance.findFirstOrThrow()).toMatchObject({ latitude: 0 });
+	});
+
 	it("is inside if it is inside the circle of any point, and the nearest circle decides otherwise", async () => {
 		await addPoint({ label: "Gudang", latitude: GATE.latitude + 2_000 * NORTH, radius: 1_000 });
 		expect(await saidOf(off(1_100))).toBe(
