@@ -1,6 +1,7 @@
-import { JOURNAL_AFTER } from "../attendances/attendance-status";
+import { isPresent, JOURNAL_AFTER } from "../attendances/attendance-status";
 import type { DateString } from "../dates/dates";
 import type { CheckInStatus } from "../labels";
+import { isYesterday, minuteOfTime } from "../workplaces/schedule";
 import type { OfflineDays } from "./days";
 
 /* What the phone knows of a day once the server has answered a record, until it reads its days again. */
@@ -8,7 +9,8 @@ import type { OfflineDays } from "./days";
 type JournalDay = OfflineDays["journals"][number];
 
 /** What we read of the row that the server answers after a check-in. */
-type AttendanceRow = Pick<OfflineDays["attendances"][number], "id_attendance" | "date" | "time"> & {
+type AttendanceRow = Pick<OfflineDays["attendances"][number], "id_attendance" | "date"> & {
+	time: string;
 	status: CheckInStatus;
 	id_journal: string;
 };
@@ -48,7 +50,27 @@ export function withCheckIn(days: OfflineDays, row: unknown): OfflineDays {
 		...known,
 		...(!isSent && { status: JOURNAL_AFTER[status] }),
 	};
-	return { ...days, attendances, journals: withDay(days.journals, journal) };
+	return {
+		...days,
+		attendances,
+		journals: withDay(days.journals, journal),
+		checkouts: asksCheckOut(days, row as AttendanceRow)
+			? [...(days.checkouts ?? []), { date, ends: null }]
+			: days.checkouts,
+	};
+}
+
+/** Does the day wait for its check-out now? A day that was filled in later does not. */
+function asksCheckOut(
+	{ asks_checkout, checkouts = [], nights = [], today }: OfflineDays,
+	{ date, time, status }: AttendanceRow,
+): boolean {
+	const isDuring =
+		date >= today ||
+		nights.some((night) => night.date === date && isYesterday(minuteOfTime(time), night.ends));
+	return (
+		Boolean(asks_checkout) && isPresent(status) && isDuring && !checkouts.some((day) => day.date === date)
+	);
 }
 
 export const withCheckOut = (days: OfflineDays, row: unknown): OfflineDays => ({

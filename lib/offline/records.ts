@@ -101,7 +101,7 @@ export const isUnderWay = ({ under_way_until = 0 }: Unsent, now: number): boolea
 	under_way_until > now && under_way_until <= now + REQUEST_TIMEOUT;
 
 /**
- * The record to send next. A refused record waits for its student, and others wait for the check-in of their day.
+ * The record to send next. A refused record waits for its owner, and others wait for the check-in of their day.
  * @param now milliseconds of the device's clock
  */
 export function nextToSend(records: readonly Unsent[], now: number): Unsent | undefined {
@@ -115,10 +115,15 @@ export function nextToSend(records: readonly Unsent[], now: number): Unsent | un
 	);
 }
 
-/** Does this record wait for the check-in of its day? Without the check-in, the server has no day for it. */
+/**
+ * Does this record wait for the check-in of its day? Without the check-in, the server has no day for it. A refused one
+ * holds nothing up, because the day may have been recorded otherwise.
+ */
 export const waitsForCheckIn = (record: Unsent, records: readonly Unsent[]): boolean =>
 	kindOf(record).afterCheckIn === true &&
-	records.some((other) => other.kind === "attendance" && other.date === record.date);
+	records.some(
+		({ kind, date, refusal }) => kind === "attendance" && date === record.date && refusal === null,
+	);
 
 /** The earliest instant at which we may send something, in milliseconds. Undefined when no record waits for a time. */
 export function nextInstant(records: readonly Unsent[]): number | undefined {

@@ -121,6 +121,20 @@ describe("what a phone knows once the server has answered a record", () => {
 		expect(offlineStep(ill, [], TODAY).kind).toBe("done");
 	});
 
+	it("is that the day waits for its check-out, unless it was filled in later", () => {
+		const asking = { asks_checkout: true, nights: [{ date: "2026-11-22", ends: 1800 }] };
+		const waiting = (fields: object, more: Partial<OfflineDays> = {}) =>
+			from({ ...asking, ...more }, { kind: "attendance", row: { ...row, ...fields } }).checkouts;
+		expect(waiting({})).toEqual([{ date: TODAY, ends: null }]);
+		const known = [{ date: TODAY, ends: "16:00" }];
+		expect(waiting({}, { checkouts: known })).toEqual(known);
+		expect(waiting({ date: "2026-11-22", time: "00:40:00" })).toEqual([{ date: "2026-11-22", ends: null }]);
+		expect(waiting({ date: "2026-11-22", time: "09:00:00" })).toBeUndefined();
+		expect(waiting({ date: "2026-11-21" })).toBeUndefined();
+		expect(waiting({ status: "sick" })).toBeUndefined();
+		expect(waiting({}, { asks_checkout: false })).toBeUndefined();
+	});
+
 	it("is no more than the row says: no place, and a journal that came back meanwhile stays open", () => {
 		const placed = { ...row, latitude: -6.2, longitude: 106.8 };
 		expect(JSON.stringify(from({}, { kind: "attendance", row: placed }))).not.toContain("itude");
