@@ -2,8 +2,8 @@ type Phone = typeof import("@/lib/offline/leave");
 
 let load: () => Promise<Phone | null> = async () => null;
 
-/** Sets how to load what the phone keeps. Only students' pages keep anything, so only they have a script for it. */
-export function setPhone(loader: () => Promise<Phone>): void {
+/** Sets how to load what the phone keeps. Null: it keeps nothing, so no script is loaded for it. */
+export function setPhone(loader: () => Promise<Phone | null>): void {
 	load = () => loader().catch(() => null);
 }
 

@@ -21,21 +21,13 @@ export function StaffKeeper() {
 	const path = usePathname();
 	const [isKnown, setKnown] = useState(false);
 	const [Keeping, setKeeping] = useState<Keeping | null>(null);
-	useEffect(
-		() =>
-			afterLoad(() => {
-				try {
-					findOwner(id_user, () => setKnown(true));
-				} catch {
-					// A browser that refuses storage keeps no records.
-				}
-			}),
-		[id_user],
-	);
+	useEffect(() => {
+		setPhone(async () => ((await isOwner(id_user)) ? import("@/lib/offline/leave") : null));
+		return afterLoad(async () => setKnown(await isOwner(id_user)));
+	}, [id_user]);
 	const isNeeded = isKnown || queuesHere(path);
 	useEffect(() => {
 		if (!isNeeded) return;
-		setPhone(() => import("@/lib/offline/leave"));
 		return afterLoad(async () => {
 			const loaded = await import("./keeping").catch(() => null);
 			if (loaded) setKeeping(() => loaded.Keeping);
@@ -44,16 +36,23 @@ export function StaffKeeper() {
 	return Keeping && <Keeping {...session} entry="teacher" prompt={null} />;
 }
 
-/** We do not use lib/offline/store, because every page of staff would load a library only for this. */
-function findOwner(id_user: number, found: () => void): void {
-	const opening = indexedDB.open(OFFLINE_STORE);
-	// This browser has no store, and looking must not make one.
-	opening.onupgradeneeded = () => opening.transaction?.abort();
-	opening.onsuccess = () => {
-		const database = opening.result;
-		const work = database.transaction("people");
-		work.oncomplete = () => database.close();
-		const finding = work.objectStore("people").getKey(id_user);
-		finding.onsuccess = () => finding.result !== undefined && found();
-	};
-}
+/**
+ * Does this browser keep anything of this person? We do not use lib/offline/store, because every page of staff would
+ * load a library only for this.
+ */
+const isOwner = (id_user: number): Promise<boolean> =>
+	new Promise<boolean>((resolve, reject) => {
+		const opening = indexedDB.open(OFFLINE_STORE);
+		// This browser has no store, and looking must not make one.
+		opening.onupgradeneeded = () => opening.transaction?.abort();
+		opening.onerror = () => resolve(false);
+		opening.onsuccess = () => {
+			const database = opening.result;
+			const work = database.transaction("people");
+			work.onabort = reject;
+			work.oncomplete = () => database.close();
+			const finding = work.objectStore("people").getKey(id_user);
+			finding.onsuccess = () => resolve(finding.result !== undefined);
+		};
+		// A browser that refuses storage keeps nothing.
+	}).catch(() => false);

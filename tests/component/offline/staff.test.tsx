@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { GiveWay } from "@/components/offline/give-way";
 import { Keeping } from "@/components/offline/keeping";
+import { phone } from "@/components/offline/phone";
 import { StaffKeeper } from "@/components/offline/staff-keeper";
 import { dateOf } from "@/lib/dates/dates";
 import { currentPerson, findPerson, noteCurrent } from "@/lib/offline/store";
@@ -34,6 +35,11 @@ describe("a record in a browser of staff", () => {
 		expect(api.calls().map(({ path }) => path)).toEqual(["/journals/of-today/update"]);
 	});
 
+	test("is counted before its owner logs out, however early", async () => {
+		await show(<StaffKeeper />, { at: "/guru/rekap", id_user: 9 });
+		expect(await (await phone())?.countUnsent(9)).toBe(1);
+	});
+
 	test("of an ended session waits for the login of staff", async () => {
 		api.on(SEND, refusal(401, "Unauthenticated."));
 		await show(<Keeping id_user={9} seal="sealed-staff" entry="teacher" prompt={null} />);
@@ -58,6 +64,7 @@ test("looking for the records of staff makes no store in a browser that keeps no
 	await show(<StaffKeeper />, { at: "/guru/rekap", id_user: 9 });
 	await expect.poll(() => open.mock.calls.length, { timeout: 5_000 }).toBe(1);
 	open.mockRestore();
+	expect(await phone()).toBeNull();
 	const opening = indexedDB.open("jejak-pkl");
 	const found = await new Promise<number>((resolve) => {
 		opening.onupgradeneeded = ({ oldVersion }) => {
