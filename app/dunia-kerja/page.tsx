@@ -3,6 +3,7 @@ import { InstructorLayout } from "@/app/_shell/instructor-layout";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { GuestHeading, GuestLayout } from "@/components/frame/guest-layout";
 import { OwnStudents } from "@/components/instructors/own-students";
+import { ProposePoint } from "@/components/instructors/propose-point";
 import { WeekView } from "@/components/instructors/week-form";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -34,6 +35,7 @@ export default async function InstructorHomePage({ searchParams }: PageProps<"/d
 			</p>
 			<WeekView week={week} />
 			<OwnStudents students={students} />
+			<ProposePoint />
 		</InstructorLayout>
 	);
 }

@@ -124,7 +124,7 @@ export const AUDIT_ACTIONS = {
 	"workplace.link_refused": "menolak tautan instruktur {workplace} karena 4 angka terakhir salah",
 	"workplace.merged": "menggabungkan tempat PKL {merged} ke {workplace}, {placements} PKL",
 	"workplace.merge_undone": "membatalkan penggabungan {merged} ke {workplace}, {placements} PKL",
-	"workplace.point_proposed": "mengusulkan titik peta {workplace} dari kunjungan",
+	"workplace.point_proposed": "mengusulkan titik peta {workplace}",
 	"workplace.point_refused": "menolak usulan titik peta {workplace}",
 	"visit.planned": "merencanakan {count} kunjungan {person}",
 	"visit.moved": "memindahkan rencana kunjungan ke {workplace} dari {from} ke {to}",

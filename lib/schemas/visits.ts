@@ -64,6 +64,14 @@ export const recordVisitSchema = reported
 	});
 export type RecordVisit = z.output<typeof recordVisitSchema>;
 
+/** Where an instructor stands. */
+export const proposePointSchema = z.object({
+	latitude: measure("Lintang", -90, 90),
+	longitude: measure("Bujur", -180, 180),
+	accuracy: measure("Akurasi", 0, 20_040_000),
+});
+export type ProposePoint = z.output<typeof proposePointSchema>;
+
 export const updateVisitSchema = reported.extend({
 	version: idNumber("Versi"),
 	remove_photo: choice("Hapus foto").optional(),

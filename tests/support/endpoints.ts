@@ -106,6 +106,7 @@ export const WRITES: Endpoint[] = [
 		url: "/instructor/internships/{internship}/score",
 		fields: { goals: [], score: 80, note: "N", shown: "" },
 	},
+	{ method: "PUT", url: "/instructor/point", fields: { latitude: -6.2, longitude: 106.8, accuracy: 12 } },
 	{ method: "PUT", url: "/instructor/journals/{journal}/remark", fields: { text: "R" } },
 	{ method: "PUT", url: "/instructors/answers/{answer}/check", fields: { shown_status: "present" } },
 	{ method: "PUT", url: "/instructors/scores/{internship}/keep", fields: { shown: 80 } },

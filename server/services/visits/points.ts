@@ -1,6 +1,10 @@
 import "server-only";
+import type { ProposePoint } from "@/lib/schemas/visits";
 import type { DecidePoint } from "@/lib/schemas/workplaces";
+import { recordAudit } from "../../audit";
+import type { InstructorActor } from "../../auth/actor";
 import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
 import { db, readRows, transact } from "../../database/db";
 import { notFound } from "../../errors";
 import { editsWorkplace } from "../../scopes";
@@ -40,6 +44,31 @@ export const listProposing = (actor: Actor) => readRows<{
 	FROM point_proposals p JOIN workplaces o ON o.id_workplace = p.workplace_id
 	JOIN workplaces w ON w.id_workplace = coalesce(o.heir_id, o.id_workplace)
 	WHERE w.npsn = ${actor.npsn} AND ${editsWorkplace(actor)} GROUP BY w.id_workplace ORDER BY fold(w.name)`;
+
+/** Proposes a point as an instructor, in place of the one that they proposed before. */
+export const proposePoint = (
+	actor: InstructorActor,
+	{ latitude, longitude, accuracy }: ProposePoint,
+): Promise<void> =>
+	transact(async (tx) => {
+		const { npsn, workplace_id, id_instructor: instructor_id } = actor;
+		const { name } = await tx.workplace.findUniqueOrThrow({
+			where: { id_workplace: workplace_id },
+			select: { name: true },
+		});
+		const at = { latitude, longitude, accuracy, proposed_at: now() };
+		await tx.pointProposal.upsert({
+			where: { instructor_id },
+			create: { ...at, npsn, workplace_id, instructor_id },
+			update: { ...at, workplace_id },
+		});
+		await recordAudit(tx, actor, {
+			action: "workplace.point_proposed",
+			subject_type: "workplace",
+			subject_id: workplace_id,
+			detail: { workplace: name },
+		});
+	});
 
 /**
  * Takes a proposed point onto the map of its workplace, or refuses it.

@@ -161,6 +161,7 @@ const OF_INSTRUCTORS = [
 	"POST /api/instructor/weeks/answer",
 	"PUT /api/instructor/internships/[id]/score",
 	"PUT /api/instructor/journals/[id]/remark",
+	"PUT /api/instructor/point",
 	"POST /api/instructor/leave",
 ];
 

@@ -10,6 +10,7 @@ import {
 } from "@/server/services/visits/read";
 import { lines } from "../../support/audit";
 import { jpeg } from "../../support/images";
+import { instructor } from "../../support/instructors";
 import { readPdf } from "../../support/pdf";
 import {
 	actorOf,
@@ -189,6 +190,23 @@ describe("planning", () => {
 });
 
 describe("a proposed point", () => {
+	it("comes from an instructor, who proposes one at a time and learns nothing by it", async () => {
+		const { sari, id_instructor } = await instructor();
+		const propose = (latitude: number) =>
+			sari.put("/instructor/point", { latitude, longitude: 106.8, accuracy: 20 });
+		const answer = await propose(-6.1);
+		expect(answer).toHaveStatus(200);
+		expect(answer.data).toBeNull();
+		expect(await propose(-6.2)).toHaveStatus(200);
+		expect(await propose(91)).toBlame("latitude");
+		expect(await db.pointProposal.findMany()).toMatchObject([
+			{ instructor_id: id_instructor, latitude: -6.2 },
+		]);
+		expect(
+			await (await student()).put("/instructor/point", { latitude: 0, longitude: 0, accuracy: 1 }),
+		).toHaveStatus(401);
+	});
+
 	it("comes from a visit that says so, and becomes one when an editor says its name", async () => {
 		const { budi, workplace_id } = await visiting();
 		const at = { workplace_id, latitude: -6.2, longitude: 106.8, accuracy: 12 };
