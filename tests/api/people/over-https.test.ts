@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { instructor } from "../../support/instructors";
 import { freshSchool, guest, type Person, student } from "../../support/school";
 import { withSettings } from "../../support/settings";
 
@@ -36,6 +37,17 @@ describe("the session cookie over https", () => {
 		expect(cookie).not.toMatch(/domain/i);
 		expect(cookies.some((line) => line.startsWith(`${PLAIN}=`))).toBe(false);
 		expect(await nameOf(browser)).toBe("Siti Rahmawati");
+	});
+
+	it("of an instructor is such a one too, and does not count under the plain name", async () => {
+		const { sari } = await instructor();
+		const cookie = sari.cookies.get("__Host-jejak_instructor") ?? "";
+		expect(cookie).toHaveLength(32);
+		sari.cookies.delete("__Host-jejak_instructor");
+		sari.cookies.set("jejak_instructor", cookie);
+		expect(await sari.post("/instructor/leave")).toHaveStatus(401);
+		sari.cookies.set("__Host-jejak_instructor", cookie);
+		expect(await sari.post("/instructor/leave")).toHaveStatus(200);
 	});
 
 	it("leaves the anti-forgery cookie under its documented name, readable and secure", async () => {
