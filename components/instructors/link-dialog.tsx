@@ -39,10 +39,6 @@ export function LinkDialog({ instructor, shared, open, onOpenChange }: Props) {
 			description={`Berlaku sampai ${formatDate(until)}. Dibuka dengan 4 angka terakhir nomor ${contact}: pastikan nomor ini milik instruktur.`}
 			footer={
 				<>
-					<Button variant="secondary" onClick={() => copy(text)}>
-						<Icon of={copied ? Check : Copy} />
-						{copied ? "Pesan Disalin" : "Salin Pesan"}
-					</Button>
 					{email && (
 						<Button variant="secondary" loading={sending} onClick={mail}>
 							<Icon of={Mail} />
@@ -67,6 +63,11 @@ export function LinkDialog({ instructor, shared, open, onOpenChange }: Props) {
 			<p className="wrap-anywhere mt-4 select-all whitespace-pre-line rounded-md bg-sunken px-4 py-3 text-sm">
 				{text}
 			</p>
+			{/* It stands here, so that the keyboard reaches and scrolls this part. */}
+			<Button variant="secondary" block className="mt-3" onClick={() => copy(text)}>
+				<Icon of={copied ? Check : Copy} />
+				{copied ? "Pesan Disalin" : "Salin Pesan"}
+			</Button>
 		</Dialog>
 	);
 }
