@@ -25,7 +25,7 @@ export const CheckOutCards = ({ days, ...shared }: Shared & { days: readonly Wai
 
 export function CheckOutCard({ day, date, located, unsent = [] }: Props) {
 	const waits = [...useQueue(), ...unsent].some(
-		(record) => record.kind === "checkout" && record.date === day.date,
+		(record) => record.kind === "checkout" && record.date === day.date && record.refusal === null,
 	);
 	return (
 		<Card className="flex flex-wrap items-center justify-between gap-4">

@@ -10,7 +10,14 @@ import { dateOf, formatLongDate, formatTime } from "@/lib/dates/dates";
 import type { TodayStep } from "@/lib/internships/today";
 import type { OfflineDays } from "@/lib/offline/days";
 import type { Unsent } from "@/lib/offline/records";
-import { attendanceDays, checkOutsOn, dayOffOn, dayOfNow, offlineStep } from "@/lib/offline/today";
+import {
+	attendanceDays,
+	checkOutsOn,
+	dayOffOn,
+	dayOfNow,
+	offlineStep,
+	withOpenCheckOuts,
+} from "@/lib/offline/today";
 
 export type OfflinePageProps = { days: OfflineDays; now: Date; unsent: readonly Unsent[] };
 
@@ -24,7 +31,7 @@ export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
 	const isFilled = recorded !== undefined;
 	const step = offlineStep(days, unsent, today);
 	const { title, text, action } = offlineWords(step, wordsOf(step, isFilled, dayOffOn(days, today) ?? null));
-	const checkouts = checkOutsOn(days, today, recorded, recorded?.waits ?? false);
+	const checkouts = checkOutsOn(withOpenCheckOuts(days, now), today, recorded, recorded?.waits ?? false);
 	const asks = step.kind === "check_in" || (step.kind === "free" && !isFilled);
 	return (
 		<div className="space-y-8">

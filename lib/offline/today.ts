@@ -1,5 +1,5 @@
 import { isPresent, isRecorded } from "../attendances/attendance-status";
-import { addDays, type DateString, dateOf, timeOf } from "../dates/dates";
+import { addDays, type DateString, dateOf, midnightOf, timeOf } from "../dates/dates";
 import { type TodayStep, todayStep } from "../internships/today";
 import type { AttendanceStatus } from "../labels";
 import { isYesterday, minuteOfTime } from "../workplaces/schedule";
@@ -55,6 +55,15 @@ export function dayOfNow(days: OfflineDays, now: Date): DateString {
 	return begins && begins <= yesterday && isYesterday(minuteOfTime(timeOf(now, zone)), ends)
 		? yesterday
 		: today;
+}
+
+/** The days without the check-outs that have been closed since they were read. hours_of of the database has the rule. */
+export function withOpenCheckOuts(days: OfflineDays, now: Date): OfflineDays {
+	const closes = ({ date }: CheckOut) => {
+		const { ends = 0 } = days.nights?.find((night) => night.date === date) ?? {};
+		return midnightOf(date, days.zone ?? "WIB").getTime() + Math.max(1440, ends + 360) * 60_000;
+	};
+	return { ...days, checkouts: days.checkouts?.filter((day) => now.getTime() < closes(day)) ?? [] };
 }
 
 type CheckOut = { date: DateString; ends: string | null };

@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { CheckOutCard } from "@/components/attendances/check-out-card";
 import { DayTime } from "@/components/attendances/day-time";
+import type { Unsent } from "@/lib/offline/records";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge } from "../../support/component/dialogs";
 import { stand } from "../../support/component/location";
 import { router } from "../../support/component/navigation";
+import { unsent } from "../../support/component/phone";
 import { show } from "../../support/component/render";
 
 const date = "2026-11-24";
@@ -44,6 +46,18 @@ test("a check-out that is refused says why, and the page is read again", async (
 	await send.click();
 	await expect.element(page.getByText(closed)).toBeVisible();
 	expect(router.refresh).toHaveBeenCalled();
+});
+
+test("a check-out that waits on the phone is not asked for again, until the server has refused it", async () => {
+	const waiting = unsent(date, { kind: "checkout" });
+	const on = (record: Unsent) => (
+		<CheckOutCard day={{ date, ends: null }} date={date} located unsent={[record]} />
+	);
+	const { rerender } = await show(on(waiting));
+	await expect.element(page.getByText(/menunggu jaringan/)).toBeVisible();
+	await expect.element(leave).not.toBeInTheDocument();
+	await rerender(on({ ...waiting, refusal: "Kesalahan." }));
+	await expect.element(leave).toBeVisible();
 });
 
 test("a day in a list says how it ended, as facts", async () => {

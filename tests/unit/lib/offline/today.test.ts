@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { OfflineDays } from "@/lib/offline/days";
 import { type Accepted, withAccepted } from "@/lib/offline/kinds";
 import type { Unsent } from "@/lib/offline/records";
-import { checkOutsOn, dayOfNow, offlineStep } from "@/lib/offline/today";
+import { checkOutsOn, dayOfNow, offlineStep, withOpenCheckOuts } from "@/lib/offline/today";
 
 const TODAY = "2026-11-24";
 const days = (fields: Partial<OfflineDays> = {}): OfflineDays => ({
@@ -180,6 +180,19 @@ describe("the day that a student is in", () => {
 
 describe("a check-out on the phone", () => {
 	const present = { status: "present" } as const;
+
+	it("is offered until it is closed: at midnight, or six hours after a night", () => {
+		const known = days({
+			nights: [{ date: "2026-11-23", ends: 1800 }],
+			checkouts: ["2026-11-22", "2026-11-23", TODAY].map((date) => ({ date, ends: null })),
+		});
+		const openAt = (utc: string) =>
+			withOpenCheckOuts(known, new Date(utc)).checkouts?.map(({ date }) => date);
+		expect(openAt("2026-11-22T16:59:59Z")).toEqual(["2026-11-22", "2026-11-23", TODAY]);
+		expect(openAt("2026-11-24T04:59:59Z")).toEqual(["2026-11-23", TODAY]);
+		expect(openAt("2026-11-24T05:00:00Z")).toEqual([TODAY]);
+		expect(withOpenCheckOuts(days(), new Date()).checkouts).toEqual([]);
+	});
 
 	it("is that of the server, and of a check-in that the server does not know yet, if the school asks", () => {
 		const night = { date: "2026-11-23", ends: "06:00" };
