@@ -84,6 +84,11 @@ export function UnsentBar({ records, sending, mustLogIn, login = "/login", onSen
 							<p className="wrap-anywhere text-sm">
 								{record.refusal ?? stateOf(record, records)} Dicatat {formatRecorded(record)}.
 							</p>
+							{record.refusal !== null && (
+								<p className="wrap-anywhere mt-1 whitespace-pre-line text-sm empty:hidden">
+									{textOf(record)}
+								</p>
+							)}
 						</div>
 						<Button variant="danger-ghost" onClick={() => discard(record)}>
 							Buang
@@ -96,6 +101,13 @@ export function UnsentBar({ records, sending, mustLogIn, login = "/login", onSen
 }
 
 const nameOf = (record: Unsent) => kindOf(record).name({ ...record, status: statusOf(record) });
+
+function textOf(record: Unsent): string {
+	const { texts = [] } = kindOf(record);
+	return record.fields
+		.flatMap(([name, value]) => (texts.includes(name) && value.trim() ? [value] : []))
+		.join("\n");
+}
 
 function stateOf(record: Unsent, records: readonly Unsent[]): string {
 	if (waitsForCheckIn(record, records)) return "Menunggu presensi hari itu terkirim.";

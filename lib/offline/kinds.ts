@@ -8,6 +8,8 @@ import type { OfflineDays } from "./days";
 type Kind = {
 	/** How lists name one. @param status what a check-in records, null for others */
 	name: (record: { date: DateString; status: CheckInStatus | null }) => string;
+	/** The fields that somebody wrote. A refused record shows them, so that nothing typed is lost. */
+	texts?: readonly string[];
 	/** When one of this kind and day waits already: the first stays, the newest takes its place, or both are sent. */
 	twice: "first" | "newest" | "both";
 	/** It goes before all others. */
@@ -29,6 +31,7 @@ type Kind = {
 const KINDS = {
 	incident: {
 		name: ({ date }) => `Laporan kejadian ${formatLongDate(date)}`,
+		texts: ["text", "place"],
 		twice: "both",
 		urgent: true,
 		tellsTime: true,
@@ -37,6 +40,7 @@ const KINDS = {
 	attendance: {
 		name: ({ date, status }) =>
 			`Presensi ${ATTENDANCE_LABELS[status ?? "present"]} untuk ${formatLongDate(date)}`,
+		texts: ["note"],
 		twice: "first",
 		accept: withCheckIn,
 	},
@@ -48,11 +52,16 @@ const KINDS = {
 	},
 	journal: {
 		name: ({ date }) => `Jurnal untuk ${formatLongDate(date)}`,
+		texts: ["description"],
 		twice: "newest",
 		afterCheckIn: true,
 		accept: withJournal,
 	},
-	visit: { name: ({ date }) => `Kunjungan ${formatLongDate(date)}`, twice: "both" },
+	visit: {
+		name: ({ date }) => `Kunjungan ${formatLongDate(date)}`,
+		texts: ["met", "findings", "agreed"],
+		twice: "both",
+	},
 } as const satisfies Record<string, Kind>;
 
 export type UnsentKind = keyof typeof KINDS;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { Keeping } from "@/components/offline/keeping";
 import { addDays, dateOf, formatLongDate } from "@/lib/dates/dates";
+import type { Unsent } from "@/lib/offline/records";
 import { sendWaiting } from "@/lib/offline/send";
 import { currentPerson, keepUnsent, noteCurrent, takeArrivals } from "@/lib/offline/store";
 import { api, ok, type Reply, refusal } from "../../support/component/api";
@@ -45,7 +46,11 @@ const showPage = () => show(<Keeping id_user={1} seal="sealed-role" prompt={null
 /** A page with one check-in that waits for the network, and the network comes back. */
 async function sendOne(reply: Reply, beforeThat = () => {}) {
 	api.on(CREATE, reply);
-	const record = unsent(today, { ticket: "the-ticket" });
+	const fields: Unsent["fields"] = [
+		["status", "present"],
+		["note", "Bus mogok di jalan."],
+	];
+	const record = unsent(today, { ticket: "the-ticket", fields });
 	await prepared(offlineDays(today), [record]);
 	beforeThat();
 	const bringBack = cutNetwork();
@@ -130,10 +135,11 @@ describe("a record that waits", () => {
 		expect(await kept()).toHaveLength(1);
 	});
 
-	test("that is refused stays with its reason until the student discards it", async () => {
+	test("that is refused stays with its reason and its words until the student discards it", async () => {
 		const message = "Catatan ini terlalu lama: sekolahmu menerima paling lambat 48 jam.";
 		const record = await sendOne(refusal(409, message, { code: "too_late" }));
 		await expect.element(bar).toHaveTextContent(message);
+		await expect.element(bar).toHaveTextContent("Bus mogok di jalan.");
 		await expect.element(bar.getByRole("button", { name: "Lihat" })).not.toBeInTheDocument();
 		expect((await kept())[0]).toMatchObject({ key: record.key, refusal: message });
 		await bar.getByRole("button", { name: "Buang" }).click();
