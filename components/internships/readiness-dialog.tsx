@@ -6,8 +6,9 @@ import { toast } from "@/components/feedback/toast";
 import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormField, FormGrid } from "@/components/form/form-field";
+import type { Refusal } from "@/components/form/use-api";
 import { useServerForm } from "@/components/form/use-server-form";
-import { useSubmit } from "@/components/form/use-submit";
+import { type Submission, useSubmit } from "@/components/form/use-submit";
 import { Input } from "@/components/ui/input";
 import { dateOf } from "@/lib/dates/dates";
 import { READINESS_LABELS, type SharedLine } from "@/lib/internships/readiness";
@@ -27,43 +28,31 @@ type Props = {
 };
 
 const PATH = "/internships/readiness/update";
+type Marked = { internships: string[] };
 
 /** Records a briefing or an insurance, for one student or for a class. */
 export const ReadinessDialog = (props: Props) =>
 	props.line === "insurance" ? <InsuranceDialog {...props} /> : <BriefingDialog {...props} />;
 
-const briefingForm = () => import("@/lib/schemas/internships").then((module) => module.briefingFormSchema);
-
-function BriefingDialog({ line, of, who, open, onOpenChange }: Props) {
-	const id = useId();
-	const { form, bind, sending, showErrors } = useServerForm<{ done_on: string }>(briefingForm, undefined, {
-		done_on: dateOf(new Date(), "WIB"),
-	});
+/** Records the line. What was not there before can be taken back at once, for exactly those who got it. */
+function useMark({ line, of, insurance, onOpenChange }: Props) {
 	const { submit } = useSubmit();
-
-	const undo = (internships: string[]) =>
-		submit({
+	const send = (body: Record<string, unknown>, more: Partial<Submission<Marked>>) =>
+		submit<Marked>({
 			method: "PUT",
 			path: PATH,
-			body: { internships, line, done: false },
-			success: () => null,
-			failure: "Pembatalan Gagal",
-			stale: [404, 409],
-			refreshes: true,
-		});
-	const save = async (values: { done_on: string }) => {
-		const answer = await submit<{ internships: string[] }>({
-			method: "PUT",
-			path: PATH,
-			body: { ...of, ...values, line, done: true },
-			showErrors,
-			close: () => onOpenChange(false),
-			success: () => null,
+			body: { ...body, line },
 			failure: "Pencatatan Gagal",
 			stale: [404, 409],
 			refreshes: true,
+			...more,
 		});
-		if (!answer?.ok) return;
+	return async (values: Record<string, string>, showErrors: (refusal: Refusal) => boolean) => {
+		const answer = await send(
+			{ ...of, ...values, done: true },
+			{ showErrors, close: () => onOpenChange(false), ...(!insurance && { success: () => null }) },
+		);
+		if (insurance || !answer?.ok) return;
 		const { internships } = answer.data;
 		const dismiss = toast({
 			text: answer.message,
@@ -72,12 +61,24 @@ function BriefingDialog({ line, of, who, open, onOpenChange }: Props) {
 					label: "Urungkan",
 					run: () => {
 						dismiss();
-						void undo(internships);
+						void send({ internships, done: false }, { success: () => null, failure: "Pembatalan Gagal" });
 					},
 				},
 			}),
 		});
 	};
+}
+
+const briefingForm = () => import("@/lib/schemas/internships").then((module) => module.briefingFormSchema);
+
+function BriefingDialog(props: Props) {
+	const { line, who, open, onOpenChange } = props;
+	const id = useId();
+	const { form, bind, sending, showErrors } = useServerForm<{ done_on: string }>(briefingForm, undefined, {
+		done_on: dateOf(new Date(), "WIB"),
+	});
+	const mark = useMark(props);
+	const save = (values: { done_on: string }) => mark(values, showErrors);
 
 	return (
 		<FormDialog
@@ -106,7 +107,8 @@ function BriefingDialog({ line, of, who, open, onOpenChange }: Props) {
 type Insurance = { number: string; valid_from: string; valid_until: string };
 const insuranceForm = () => import("@/lib/schemas/internships").then((module) => module.insuranceFormSchema);
 
-function InsuranceDialog({ line, of, who, insurance, open, onOpenChange }: Props) {
+function InsuranceDialog(props: Props) {
+	const { line, who, insurance, open, onOpenChange } = props;
 	const id = useId();
 	const { form, bind, sending, showErrors } = useServerForm<Insurance>(
 		insuranceForm,
@@ -114,18 +116,8 @@ function InsuranceDialog({ line, of, who, insurance, open, onOpenChange }: Props
 		insurance ?? { number: "", valid_from: "", valid_until: "" },
 	);
 	const { control, register, formState } = form;
-	const { submit } = useSubmit();
-	const save = (values: Insurance) =>
-		submit({
-			method: "PUT",
-			path: PATH,
-			body: { ...of, ...values, line, done: true },
-			showErrors,
-			close: () => onOpenChange(false),
-			failure: "Pencatatan Gagal",
-			stale: [404, 409],
-			refreshes: true,
-		});
+	const mark = useMark(props);
+	const save = (values: Insurance) => mark(values, showErrors);
 	return (
 		<FormDialog
 			open={open}

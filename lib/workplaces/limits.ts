@@ -23,8 +23,8 @@ function isAtNight(begins: number, ends: number, from: number, until: number): b
 	});
 }
 
-/** '7,5' */
-const hours = (minutes: number) => (Math.round(minutes / 6) / 10).toString().replace(".", ",");
+/** '7,5'. A minute over the limit is more than the limit. */
+const hours = (minutes: number) => (Math.ceil(minutes / 6) / 10).toString().replace(".", ",");
 
 /**
  * What should be looked at before somebody plans such a shift: nights, and weeks over the school's limit. They are

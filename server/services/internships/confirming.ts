@@ -10,6 +10,7 @@ import { db, isRefused, Prisma, type Transaction, transact } from "../../databas
 import { dateIn } from "../../database/deadline";
 import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, notFound } from "../../errors";
+import { removeFiles } from "../../files/storage";
 import { placeScope } from "../../scopes";
 import { toDate, toDateOrNull } from "../../wire/dates";
 import type { WaitingPlacement } from "../../wire/internships";
@@ -191,16 +192,20 @@ export const declinePlacement = (actor: Actor, id: string, { reason }: Decline):
 
 /**
  * Takes back placements that wait, or rejects proposals, all of them or none. The students are told. A workplace that
- * was only the words of a proposal goes with it.
+ * was only the words of a proposal goes with it, and so does the parents' paper.
  * @throws AppError 403; 404; 409 `placement_confirmed`
  */
 export async function withdrawPlacements(
 	actor: Actor,
 	{ internships: ids }: WaitingPlacements,
 ): Promise<number> {
-	await transact(async (tx) => {
+	const papers = await transact(async (tx) => {
 		await shareWorkplaces(tx, actor.npsn);
 		const rows = await lockWaiting(tx, actor, ids);
+		const held = await tx.readinessMark.findMany({
+			where: { internship_id: { in: ids }, paper: { not: null } },
+			select: { paper: true },
+		});
 		await tx.internship.deleteMany({ where: { id_internship: { in: ids } } });
 		await dropProposed(
 			tx,
@@ -216,6 +221,8 @@ export async function withdrawPlacements(
 				changed: { before: { company_name }, after: { company_name: null } },
 			})),
 		);
+		return held.map(({ paper }) => paper);
 	});
+	await removeFiles(papers);
 	return ids.length;
 }

@@ -16,14 +16,16 @@ import { IS_AHEAD_OR_ONGOING } from "./readiness";
 
 /**
  * Records a line as done, or takes that back, for all of these placements or none. Of a class, those that lack the line
- * get it. Doing it again changes nothing.
+ * get it. A briefing that is recorded keeps its date until it is taken back, and doing it again changes nothing.
  * @returns the ids of the placements that changed
  * @throws AppError 403; 404; 409 `internship_completed`
  */
 export const markReadiness = (actor: Actor, input: MarkReadiness): Promise<string[]> =>
 	transact(async (tx) => {
-		const ids = input.internships ?? (await ofClass(tx, actor, input));
+		let ids = input.internships ?? (await ofClass(tx, actor, input));
 		await lockInternships(tx, Prisma.sql`id_internship = ANY(${ids})`);
+		// Of a class, somebody may have recorded, completed or withdrawn some meanwhile.
+		if (!input.internships) ids = await ofClass(tx, actor, input);
 		const rows = await tx.internship.findMany({
 			where: { AND: [{ id_internship: { in: ids } }, prepareScope(actor)] },
 			select: { id_internship: true, student_id: true, status: true },
@@ -74,9 +76,9 @@ async function mark(tx: Transaction, { id_user }: Actor, ids: string[], input: M
 		SELECT id, ${line}, ${now()}, ${id_user}, ${on}::date, ${what}::text, ${from}::date, ${until}::date
 		FROM unnest(${ids}::text[]) id
 		ON CONFLICT (internship_id, line) DO UPDATE SET marked_at = EXCLUDED.marked_at, marked_by = EXCLUDED.marked_by,
-			done_on = EXCLUDED.done_on, number = EXCLUDED.number, valid_from = EXCLUDED.valid_from, valid_until = EXCLUDED.valid_until
-		WHERE (m.done_on, m.number, m.valid_from, m.valid_until)
-			IS DISTINCT FROM (EXCLUDED.done_on, EXCLUDED.number, EXCLUDED.valid_from, EXCLUDED.valid_until)
+			number = EXCLUDED.number, valid_from = EXCLUDED.valid_from, valid_until = EXCLUDED.valid_until
+		WHERE m.line = 'insurance' AND (m.number, m.valid_from, m.valid_until)
+			IS DISTINCT FROM (EXCLUDED.number, EXCLUDED.valid_from, EXCLUDED.valid_until)
 		RETURNING internship_id AS id`;
 	return rows.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import { can } from "@/lib/permissions";
 import { type Paged, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
-import { CLASS_NAME, isInClass } from "../../database/classes";
+import { CLASS_NAME, isInClass, isOfClass } from "../../database/classes";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { namesRow, placementFits } from "../../database/search";
 import { notFound } from "../../errors";
@@ -96,12 +96,19 @@ const unready = (
 
 export type UnreadyCount = { total: number /** The first day has come. */; started: number };
 
-/** How many placements that the actor prepares lack something. @throws AppError 403 */
-export async function countUnready(actor: Actor): Promise<UnreadyCount> {
+const isOfYear = (year: number | null) =>
+	year === null ? Prisma.sql`TRUE` : Prisma.sql`i.school_year = ${year}`;
+
+/**
+ * How many placements that the actor prepares lack something.
+ * @param year of the placements. Null: any
+ * @throws AppError 403
+ */
+export async function countUnready(actor: Actor, year: number | null = null): Promise<UnreadyCount> {
 	const date = today(actor.zone);
 	const [found] = await readRows<UnreadyCount>`
 		SELECT count(*)::int AS total, (count(*) FILTER (WHERE start_date <= ${date}::date))::int AS started
-		FROM ${unready(actor, date)}`;
+		FROM ${unready(actor, date, OPEN, Prisma.empty, isOfYear(year))}`;
 	return found ?? { total: 0, started: 0 };
 }
 
@@ -121,15 +128,22 @@ export type Unready = GapDates & {
 	gaps: Gap[];
 };
 
-/** One page of the placements that the actor prepares and that lack something, the earliest first. @throws AppError 403 */
+/**
+ * One page of the placements that the actor prepares and that lack something, the earliest first.
+ * @param year of the placements. The class is then that of the placement. Null: any
+ * @throws AppError 403
+ */
 export async function pageOfUnready(
 	actor: Actor,
-	{ page, search, class_id, major, teacher, line }: ReadinessList,
+	{ page, search, class_id, major, teacher, line, year = null }: ReadinessList & { year?: number | null },
 ): Promise<Paged<Unready>> {
 	const { skip, take } = sliceOf(page);
 	const date = today(actor.zone);
-	const narrowed = [Prisma.sql`TRUE`];
-	if (class_id !== null) narrowed.push(isInClass(actor, Prisma.sql`i.student_id`, class_id));
+	const narrowed = [isOfYear(year)];
+	if (class_id !== null)
+		narrowed.push(
+			year === null ? isInClass(actor, Prisma.sql`i.student_id`, class_id) : isOfClass(actor, class_id),
+		);
 	if (major !== null) narrowed.push(namesRow(Prisma.sql`s.major_id`, major));
 	if (teacher !== null) narrowed.push(namesRow(Prisma.sql`i.teacher_id`, teacher));
 	if (search) narrowed.push(placementFits(search));

@@ -8,6 +8,7 @@ import { readBoard } from "@/server/services/internships/board";
 import { findSchedule } from "@/server/services/internships/calendars";
 import { listWaitingPlacements } from "@/server/services/internships/confirming";
 import {
+	countUnready,
 	findReadiness,
 	listUnreadyClasses,
 	ownUnready,
@@ -196,11 +197,16 @@ describe("what is missing before the first day", () => {
 		await budi.put(PATH, insured());
 		expect((await unready(ratnaIs(), { line: "insurance" })).map(([name]) => name)).toEqual(["Lain"]);
 		expect(await unready(ratnaIs(), { search: "siti", major: dkv, teacher: budi.id })).toHaveLength(1);
+		const class_id = await classOf({ id_user: siti.id });
+		expect(await unready(ratnaIs(), { year: 2026, class_id })).toHaveLength(1);
+		expect(await unready(ratnaIs(), { year: 2025, class_id })).toEqual([]);
+		expect(await countUnready(ratnaIs(), 2026)).toEqual({ total: 2, started: 0 });
+		expect(await countUnready(ratnaIs(), 2025)).toEqual({ total: 0, started: 0 });
 	});
 });
 
 describe("recording", () => {
-	it("is for those who prepare the placement, and for nobody else", async () => {
+	it("is for those who prepare the placement, and for nobody else", { tags: ["slow"] }, async () => {
 		const others = [await teacher(), await head("AK"), await homeroomTeacher(), await stranger()];
 		for (const other of others) {
 			expect(await other.put(PATH, briefed())).toHaveStatus(404);
@@ -220,6 +226,9 @@ describe("recording", () => {
 		const again = await budi.put(PATH, briefed());
 		expect(again.data.internships).toEqual([]);
 		expect(again.message).toBe("Pembekalan sudah dicatat, tidak ada yang berubah");
+		// Somebody whose page is old takes nobody's record away, neither now nor with "Urungkan".
+		expect((await maya.put(PATH, briefed({ done_on: "2026-11-18" }))).data.internships).toEqual([]);
+		expect((await findReadiness(ratnaIs(), id)).briefing).toEqual({ done_on: "2026-11-17", by: budi.name });
 		expect(await lines("internship.readiness_marked")).toHaveLength(1);
 		expect((await budi.put(PATH, briefed({ done: false }))).data.internships).toEqual([id]);
 		expect((await budi.put(PATH, briefed({ done: false }))).data.internships).toEqual([]);
@@ -339,6 +348,14 @@ describe("the parents' permission", () => {
 		expect(await db.readinessMark.count()).toBe(0);
 	});
 
+	it("goes with a placement that is withdrawn", async () => {
+		await db.internship.updateMany({ data: { waits_for: "student" } });
+		expect(await keep(siti, pdf())).toHaveStatus(200);
+		const path = await file();
+		expect(await dewi.put("/internships/withdraw", { internships: [id] })).toHaveStatus(200);
+		expect(isStored(path)).toBe(false);
+	});
+
 	it("goes with the student's account, and with the letters some time after the placement", async () => {
 		await keep(budi, pdf());
 		await budi.put(PATH, insured());
@@ -413,7 +430,9 @@ describe("hours beyond the school's limits are marked when they are planned", ()
 		expect(await warned(id_workplace)).toEqual([]);
 	});
 
-	it("for a student who proposes the workplace, and for the head who decides about it", async () => {
+	it("for a student who proposes the workplace, and for the head who decides about it", {
+		tags: ["slow"],
+	}, async () => {
 		await nightly();
 		await db.school.updateMany({ data: { proposals_wait: true } });
 		const ani = await student({ name: "Ani", major: "DKV", homeroom_teacher_id: maya.id });

@@ -53,6 +53,28 @@ describe("a safe start", () => {
 		]);
 	});
 
+	test("of a class whose insurance was recorded by mistake can be taken back too", async () => {
+		api.on(MARK, ok({ internships: ["a"] }, "Asuransi dicatat untuk 1 peserta didik"));
+		await show(
+			<ReadinessClasses
+				rows={[{ class_id: "kelas", name: "XII DKV 1", briefing: 0, safety_briefing: 0, insurance: 1 }]}
+			/>,
+		);
+		await press("Catat untuk 1: Asuransi, XII DKV 1, 1 peserta didik");
+		await page.getByLabelText("Nomor").fill("BPJS-17");
+		await page.getByLabelText("Berlaku dari").fill("01/11/2026");
+		await page.getByLabelText("Sampai").fill("30/06/2027");
+		await press("Simpan");
+		await press("Urungkan");
+		await expect
+			.poll(() => api.calls(MARK).at(-1)?.body)
+			.toEqual({
+				internships: ["a"],
+				line: "insurance",
+				done: false,
+			});
+	});
+
 	test("says what is done and what is missing, and staff accept the paper that they saw", async () => {
 		const DECIDE = "PUT /internships/pkl/permission/decide";
 		api.on(DECIDE, ok(null, "Surat Izin Diterima"));

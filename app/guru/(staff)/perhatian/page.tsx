@@ -48,6 +48,7 @@ export default async function AttentionPage({ searchParams }: PageProps<"/guru/p
 	const actor = await requirePage("/guru/perhatian");
 	const query = await searchParams;
 	const ready = showsReadiness(query);
+	const year = await shownYear();
 	return (
 		<>
 			<PageHeader {...(ready ? HEADERS.unready : HEADERS.attention)} />
@@ -60,21 +61,24 @@ export default async function AttentionPage({ searchParams }: PageProps<"/guru/p
 						href: readinessHref(),
 						label: "Kesiapan PKL",
 						// The list itself says how many it has.
-						...(!ready && { count: (await countUnready(actor)).total }),
+						...(!ready && { count: (await countUnready(actor, year)).total }),
 						current: ready,
 					},
 				]}
 			/>
-			{ready ? <Readiness actor={actor} query={query} /> : <Attention actor={actor} query={query} />}
+			{ready ? (
+				<Readiness actor={actor} query={query} year={year} />
+			) : (
+				<Attention actor={actor} query={query} year={year} />
+			)}
 		</>
 	);
 }
 
-type Props = { actor: Actor; query: AddressQuery };
+type Props = { actor: Actor; query: AddressQuery /** Null: the present one. */; year: number | null };
 
-async function Attention({ actor, query }: Props) {
+async function Attention({ actor, query, year }: Props) {
 	const list = readAttentionList(query);
-	const year = await shownYear();
 	const [{ rows, meta }, choices, waiting] = await Promise.all([
 		pageOfAttention(actor, { ...list, year }),
 		listDayChoices(actor, { ...list, year }),
@@ -128,12 +132,13 @@ async function Attention({ actor, query }: Props) {
 	);
 }
 
-async function Readiness({ actor, query }: Props) {
+async function Readiness({ actor, query, year }: Props) {
 	const list = readReadinessList(query);
 	const [{ rows, meta }, classes, choices, settings] = await Promise.all([
-		pageOfUnready(actor, list),
-		listUnreadyClasses(actor),
-		listDayChoices(actor, list),
+		pageOfUnready(actor, { ...list, year }),
+		// These are the present classes.
+		year === null ? listUnreadyClasses(actor) : [],
+		listDayChoices(actor, { ...list, year }),
 		readReadinessSettings(actor),
 	]);
 	const manages = can(actor.offices, "placing:manage");

@@ -52,6 +52,12 @@ describe("a planned shift is marked", () => {
 		]);
 	});
 
+	it("for one minute more than the limit, and never says that the limit is over itself", () => {
+		expect(planWarnings(shiftOf(["08:00-17:01", ...week("08:00-17:00", 4).slice(0, 6)]), LIMITS)).toEqual([
+			"40,1 jam seminggu, istirahat tidak dihitung. Batas sekolah: 40 jam.",
+		]);
+	});
+
 	it("by the school's own limits, or never", () => {
 		const shift = shiftOf(week("20:00-04:00", 6));
 		const own = { week_hours: 48, night_from: 60, night_until: 5 * 60 };
