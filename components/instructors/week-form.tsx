@@ -13,7 +13,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { formatLongDate, formatWeekday } from "@/lib/dates/dates";
-import { CLAIM_LABELS, formatWeek, isException } from "@/lib/instructors/day-claims";
+import { CLAIM_LABELS, exceptionsOf, formatWeek, isException } from "@/lib/instructors/day-claims";
 import { INSTRUCTOR_HOME } from "@/lib/instructors/links";
 import type { Answered } from "@/server/services/instructors/answer-week";
 import type { AnsweredWeek, WeekDay, WeekStudent } from "@/server/services/instructors/weeks";
@@ -34,6 +34,22 @@ const saidOf = ({ students }: AnsweredWeek): Exceptions =>
 				const { answer } = day;
 				return answer && isException(answer.says)
 					? [[keyOf(student, day), { says: answer.says, word: answer.word ?? "" }]]
+					: [];
+			}),
+		),
+	);
+
+/**
+ * What can still be said: not of a student whose rapor is locked, or whom another instructor has now, and not of a day that
+ * has become what was said of it.
+ */
+const standing = ({ students }: AnsweredWeek, told: Exceptions): Exceptions =>
+	new Map(
+		students.flatMap((student) =>
+			student.days.flatMap((day): [string, Told][] => {
+				const one = told.get(keyOf(student, day));
+				return one && !student.locked && exceptionsOf(day.status).includes(one.says)
+					? [[keyOf(student, day), one]]
 					: [];
 			}),
 		),
@@ -68,11 +84,12 @@ export function WeekView({ week }: Props) {
  */
 function WeekForm({ week, onSent }: Props & { onSent: (thanks: string) => void }) {
 	const said = saidOf(week);
-	const [exceptions, setExceptions] = useState(said);
+	const [typed, setTyped] = useState(said);
+	const exceptions = standing(week, typed);
 	const [asked, setAsked] = useState<{ student: WeekStudent; day: WeekDay; opening: number } | null>(null);
 	const [open, setOpen] = useState(false);
 	const { submit, sending } = useSubmit();
-	const changed = !same(said, exceptions);
+	const changed = !same(standing(week, said), exceptions);
 	const days = week.students.flatMap((student) => (student.locked ? [] : student.days));
 	const stale = days.some((day) => day.answer?.changed);
 	const waits = week.open > 0 || changed || stale;
@@ -81,7 +98,7 @@ function WeekForm({ week, onSent }: Props & { onSent: (thanks: string) => void }
 		const next = new Map(exceptions);
 		if (told) next.set(keyOf(student, day), told);
 		else next.delete(keyOf(student, day));
-		setExceptions(next);
+		setTyped(next);
 		onSent("");
 	}
 
@@ -123,7 +140,7 @@ function WeekForm({ week, onSent }: Props & { onSent: (thanks: string) => void }
 						<li key={student.id_internship}>
 							<StudentWeek
 								student={student}
-								toldOf={(day) => exceptions.get(keyOf(student, day)) ?? null}
+								toldOf={(day) => (student.locked ? said : exceptions).get(keyOf(student, day)) ?? null}
 								ask={(day) => {
 									setAsked((last) => ({ student, day, opening: (last?.opening ?? 0) + 1 }));
 									setOpen(true);
@@ -256,7 +273,9 @@ function DayCell({ name, day, told, onPress }: CellProps) {
 	const { date, status, time, left, asked, settled, answer, other } = day;
 	const open = status === "no_description" && !settled;
 	const look = ATTENDANCE_LOOKS[status];
-	const said = told ? `Jawaban: ${CLAIM_LABELS[told.says].toLowerCase()}` : answer && "Dijawab: benar";
+	const said = told
+		? `Jawaban: ${CLAIM_LABELS[told.says].toLowerCase()}`
+		: answer && `Dijawab: ${CLAIM_LABELS[answer.says].toLowerCase()}`;
 	const Element = onPress ? "button" : "span";
 	return (
 		<Element

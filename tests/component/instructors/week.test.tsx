@@ -79,6 +79,22 @@ test("what was told stays when days have changed meanwhile, and the server's wor
 	await expect.element(send).toBeVisible();
 });
 
+test("what was told is sent no more once the day is recorded so, or the rapor is locked", async () => {
+	api.on(ANSWER, ok({ right: 25, differs: 0 }));
+	const answer = { word: null, changed: true };
+	const [adi, bayu, ...others] = week().students;
+	if (!adi || !bayu) throw new Error("nobody");
+	const told = (student: typeof adi, says: "present" | "absent") => ({
+		...student,
+		days: student.days.map((day, at) => (at === 0 ? { ...day, answer: { ...answer, says } } : day)),
+	});
+	const students = [told(adi, "present"), { ...told(bayu, "absent"), locked: true }, ...others];
+	await show(<WeekView week={week({ students })} />);
+	await expect.element(cell(/^Adi, Senin.*Dijawab: hadir\. berubah sejak dijawab$/)).toBeVisible();
+	await all.click();
+	expect((await api.called(ANSWER)).body.exceptions).toEqual([]);
+});
+
 test("an answered week asks for nothing, and a locked rapor takes no answer", async () => {
 	const answer = { says: "right", word: null, changed: false } as const;
 	const [adi, bayu] = week().students;
