@@ -119,7 +119,7 @@ async function copyInstructors(
 
 /**
  * An instructor's link goes along with the placements, so that the address and the known browsers stay good. If the heir's
- * instructor has one with the same number, the browsers change over to it.
+ * instructor has one with the same number, the browsers change over to it. Those of a link that had ended stay unknown.
  * @returns the id of the link that went along
  */
 async function moveLink(tx: Transaction, from: string, to: string): Promise<string | undefined> {
@@ -130,7 +130,8 @@ async function moveLink(tx: Transaction, from: string, to: string): Promise<stri
 			AND NOT EXISTS (SELECT FROM instructor_links WHERE instructor_id = ${to}) RETURNING id_link`;
 	await tx.$executeRaw`
 		UPDATE instructor_browsers b SET link_id = l.id_link FROM instructor_links l, instructor_links o
-		WHERE l.instructor_id = ${to} AND o.instructor_id = ${from} AND b.link_id = o.id_link AND ${isSame}`;
+		WHERE l.instructor_id = ${to} AND o.instructor_id = ${from} AND b.link_id = o.id_link AND ${isSame}
+			AND o.revoked_at IS NULL AND o.expires_at > ${now()}`;
 	await tx.$executeRaw`
 		UPDATE instructor_requests SET instructor_id = ${to} WHERE instructor_id = ${from}
 			AND NOT EXISTS (SELECT FROM instructor_requests WHERE instructor_id = ${to})`;

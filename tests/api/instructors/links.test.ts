@@ -190,6 +190,19 @@ describe("a merge of the workplace", () => {
 		for (const browser of [sari, other]) expect(await whoIs(browser)).toBe(heir.id_instructor);
 	});
 
+	it("revives no browser whose link had ended", async () => {
+		const { sari, heir, merge } = await merged();
+		await db.instructorLink.updateMany({
+			data: {
+				renewed_at: new Date("2026-10-17T10:00:00+07:00"),
+				expires_at: new Date("2026-11-17T10:00:00+07:00"),
+			},
+		});
+		await linkOf(heir.budi, heir.id_instructor);
+		await merge();
+		expect(await whoIs(sari)).toBeUndefined();
+	});
+
 	it("lets nobody in to students of an instructor with the same name and another number", async () => {
 		const { sari, merge } = await merged({ instructor_contact: "081300002222" });
 		await merge();
