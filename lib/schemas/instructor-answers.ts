@@ -3,7 +3,7 @@ import { isDateString } from "../dates/dates";
 import { EXCEPTIONS, mondayOf } from "../instructors/day-claims";
 import { ATTENDANCE_STATUSES } from "../labels";
 import { LAST_GOAL_NUMBER, MAX_EXCEPTIONS, MAX_GOALS, ULID } from "../limits";
-import { date, line, optionalText, optionalWhole } from "./fields";
+import { changedText, date, line, optionalText, optionalWhole } from "./fields";
 
 const id = (label: string) => z.string(`${label} tidak valid.`).regex(ULID, `${label} tidak valid.`);
 
@@ -84,8 +84,12 @@ export const workplaceScoreSchema = z
 	});
 export type WorkplaceScoreInput = z.output<typeof workplaceScoreSchema>;
 
-/** A remark on a journal. Without words it goes. */
-export const remarkSchema = z.object({ text: optionalText("Catatan", 500) });
+/** A remark on a journal. With an empty text it goes. */
+export const remarkSchema = z.object({
+	text: changedText("Catatan", 500)
+		.refine((text) => text !== undefined, "Catatan wajib disebut, walau kosong.")
+		.transform((text) => text ?? null),
+});
 export type RemarkInput = z.output<typeof remarkSchema>;
 
 /** The teacher stays with the typed score. `shown` is the instructor's. */

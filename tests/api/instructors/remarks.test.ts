@@ -68,6 +68,13 @@ describe("a remark on a journal", () => {
 		for (const text of ["a".repeat(501), 7]) expect(await remark(text)).toBlame("text");
 	});
 
+	it("is not taken back by a request that says nothing of it", async () => {
+		const { remark } = await remarking();
+		await remark("Rapi.");
+		expect(await remark(undefined)).toBlame("text");
+		expect(await db.journalRemark.count()).toBe(1);
+	});
+
 	it("is not for a returned journal, nor for another workplace's", async () => {
 		const { remark, budi, review, sari } = await remarking();
 		await budi.put(review, { status: "needs_revision", feedback: "Kurang jelas." });
