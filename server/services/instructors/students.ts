@@ -1,23 +1,17 @@
 import "server-only";
-import { type DateString, dateOf } from "@/lib/dates/dates";
 import type { InstructorActor } from "../../auth/actor";
 import { db } from "../../database/db";
 import { instructScope } from "../../scopes";
 
-/** What the frame of an instructor's pages shows: the workplace, the school, and the last day of the link. */
+/** What the frame of an instructor's pages shows: the workplace and the school. */
 export async function readPlace({
-	id_link,
-	zone,
-}: InstructorActor): Promise<{ workplace: string; school: string; until: DateString }> {
-	const { expires_at, instructor } = await db.instructorLink.findUniqueOrThrow({
-		where: { id_link },
-		select: {
-			expires_at: true,
-			instructor: { select: { workplace: { select: { name: true, school: { select: { name: true } } } } } },
-		},
+	workplace_id,
+}: InstructorActor): Promise<{ workplace: string; school: string }> {
+	const { name, school } = await db.workplace.findUniqueOrThrow({
+		where: { id_workplace: workplace_id },
+		select: { name: true, school: { select: { name: true } } },
 	});
-	const { name, school } = instructor.workplace;
-	return { workplace: name, school: school.name, until: dateOf(expires_at, zone) };
+	return { workplace: name, school: school.name };
 }
 
 /** The students of an instructor, by name. */

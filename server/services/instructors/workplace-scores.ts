@@ -27,7 +27,7 @@ export type ScoredStudent = {
 /** So many days before its end, a placement can be judged. */
 const BEFORE_END = 14;
 
-/** The instructor's students by name. Those of more than two months ago are left out. */
+/** The instructor's students by name. */
 export const listScored = (actor: InstructorActor): Promise<ScoredStudent[]> => readRows<ScoredStudent>`
 	SELECT i.id_internship, u.name, w.score, i.last_day::text, locked,
 		w.score IS NULL AND NOT locked AND i.last_day <= ${today(actor.zone)}::date + ${BEFORE_END}::int AS due

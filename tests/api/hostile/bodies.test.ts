@@ -8,7 +8,11 @@ import { db, teacher } from "../../support/school";
 const around = sharedCrowd();
 
 /** Endpoints that need no field. To them, a broken body is an empty one. */
-const NEED_NOTHING = ["/imports/changes/{workplace}/undo", "/majors/{major}/leader"];
+const NEED_NOTHING = [
+	"/imports/changes/{workplace}/undo",
+	"/majors/{major}/leader",
+	"/instructors/{instructor}/link/create",
+];
 
 const READ_BODIES = WRITES.filter(
 	({ fields, url }) => Object.keys(fields).length > 0 && !NEED_NOTHING.includes(url),
