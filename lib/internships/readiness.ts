@@ -68,7 +68,7 @@ export function tellGap(gap: Gap, dates: GapDates): string {
 		case "safety_briefing":
 			return `Belum p${READINESS_LABELS[gap].slice(1)}`;
 		case "permission_waits":
-			return "Izin orang tua menunggu diperiksa";
+			return `Izin orang tua menunggu diperiksa${dates.withdrawn_on ? `, setelah ditarik ${day(dates.withdrawn_on)}` : ""}`;
 		case "permission_withdrawn":
 			return `Izin orang tua ditarik ${day(dates.withdrawn_on)}`;
 		case "insurance_later":

@@ -59,7 +59,6 @@ const ADD_REQUEST =
 const addMark = (line: string, columns = "", values = "") =>
 	`INSERT INTO readiness_marks (internship_id, line, marked_at${columns}) VALUES (:internship, '${line}', now()${values})`;
 const BRIEFED = addMark("briefing", ", done_on", ", '2026-11-16'");
-const PERMITTED = ", paper";
 const PAPER = ", 'agreements/a.pdf'";
 const INSURED = ", number, valid_from, valid_until";
 const addAnswer = ({
@@ -269,7 +268,7 @@ export const NOUN_BREACHES: [string, string][] = [
 	["readiness_marks_permission", addMark("briefing", ", done_on, waits", ", '2026-11-16', true")],
 	[
 		"readiness_marks_permission",
-		addMark("permission", `${PERMITTED}, waits, withdrawn_on`, `${PAPER}, true, '2026-11-16'`),
+		addMark("briefing", ", done_on, withdrawn_on", ", '2026-11-16', '2026-11-16'"),
 	],
 	["readiness_marks_insurance", addMark("insurance", ", number", ", '1'")],
 	["readiness_marks_insurance", addMark("briefing", ", done_on, number", ", '2026-11-16', '1'")],

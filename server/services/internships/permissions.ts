@@ -51,7 +51,7 @@ const record = (
 
 /**
  * Keeps the signed paper in place of the one before. Without a file, it removes that. What a student hands in waits, and
- * a student changes nothing that was accepted.
+ * a student changes nothing that was accepted. A withdrawal by the parents stands until staff decide.
  * @throws AppError 403; 404; 409 `internship_completed`, `permission_accepted`; 422 on permission
  */
 export async function keepPermission(actor: Actor, id: string, file: File | undefined): Promise<void> {
@@ -64,14 +64,18 @@ export async function keepPermission(actor: Actor, id: string, file: File | unde
 		transact(async (tx) => {
 			const row = await lockOpen(tx, actor, id);
 			const { held } = row;
-			if (waits && held && !held.waits && !(paper && held.withdrawn_on))
+			const withdrawn = held?.withdrawn_on ?? null;
+			if (waits && held && (withdrawn ? !paper : !held.waits))
 				throw conflict(
 					"permission_accepted",
-					"Surat izin ini sudah diterima sekolah. Jika ada yang keliru, hubungi pembimbing Anda.",
+					withdrawn
+						? "Orang tua menarik izin ini. Kirim surat yang baru, atau hubungi pembimbing Anda."
+						: "Surat izin ini sudah diterima sekolah. Jika ada yang keliru, hubungi pembimbing Anda.",
 				);
 			if (!paper && !held) return null;
 			const which = { internship_id: id, line: LINE };
-			const data = { paper, waits, withdrawn_on: null, marked_at: now(), marked_by: actor.id_user };
+			const withdrawn_on = waits ? withdrawn : null;
+			const data = { paper, waits, withdrawn_on, marked_at: now(), marked_by: actor.id_user };
 			if (paper)
 				await tx.readinessMark.upsert({
 					where: { internship_id_line: which },
@@ -93,7 +97,7 @@ const DECISIONS: Record<
 	accepted: { from: ({ waits }) => waits, what: "accepted" },
 	rejected: { from: ({ waits }) => waits, what: "removed" },
 	withdrawn: { from: ({ waits, withdrawn_on }) => !waits && !withdrawn_on, what: "withdrawn" },
-	restored: { from: ({ withdrawn_on }) => withdrawn_on !== null, what: "restored" },
+	restored: { from: ({ waits, withdrawn_on }) => !waits && withdrawn_on !== null, what: "restored" },
 };
 
 /**
@@ -123,7 +127,7 @@ export async function decidePermission(
 				where,
 				data:
 					decision === "accepted"
-						? { waits: false }
+						? { waits: false, withdrawn_on: null }
 						: { withdrawn_on: decision === "withdrawn" ? fromDate(today(zone)) : null },
 			});
 		await record(tx, actor, id, row, what);

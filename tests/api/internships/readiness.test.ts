@@ -322,8 +322,17 @@ describe("the parents' permission", () => {
 		expect(await decide(budi, "restored")).toHaveStatus(200);
 		expect(await gaps()).not.toContain("permission_withdrawn");
 		await decide(budi, "withdrawn");
+		expect(await keep(siti)).toHaveStatus(409, "permission_accepted");
+		// Whoever looks at the new paper still sees that the parents withdrew the permission.
 		expect(await keep(siti, pdf("baru"))).toHaveStatus(200);
+		expect(await keep(siti)).toHaveStatus(409, "permission_accepted");
+		expect(await keep(siti, pdf("lebih baru"))).toHaveStatus(200);
 		expect(await gaps()).toContain("permission_waits");
+		expect((await findReadiness(ratnaIs(), id)).withdrawn_on).toBe("2026-11-18");
+		expect(await decide(budi, "restored")).toHaveStatus(200);
+		expect(await gaps()).toContain("permission_waits");
+		expect(await decide(budi, "accepted")).toHaveStatus(200);
+		expect(await gaps()).not.toContain("permission_withdrawn");
 	});
 
 	it("is in the student's own data, with the rest", async () => {

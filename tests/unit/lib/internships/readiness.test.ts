@@ -17,7 +17,7 @@ it("what is missing before the first day reads as words with the dates that matt
 		briefing: "Belum pembekalan",
 		safety_briefing: "Belum pembekalan K3",
 		permission: "Izin orang tua belum ada",
-		permission_waits: "Izin orang tua menunggu diperiksa",
+		permission_waits: "Izin orang tua menunggu diperiksa, setelah ditarik 20/11/2026",
 		permission_withdrawn: "Izin orang tua ditarik 20/11/2026",
 		insurance: "Asuransi belum ada",
 		insurance_later: "Asuransi baru berlaku 01/12/2026",
@@ -26,6 +26,9 @@ it("what is missing before the first day reads as words with the dates that matt
 		agreement_later: "Perjanjian baru berlaku 02/12/2026",
 		agreement_ends: "Perjanjian hanya sampai 30/12/2026",
 	});
+	expect(tellGap("permission_waits", { ...dates, withdrawn_on: null })).toBe(
+		"Izin orang tua menunggu diperiksa",
+	);
 	expect([...new Set(Object.values(LINE_OF))]).toEqual([...READINESS_LINES]);
 });
 
