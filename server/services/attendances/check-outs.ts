@@ -4,6 +4,7 @@ import { isDateString, type Zone } from "@/lib/dates/dates";
 import type { CheckOutInput } from "@/lib/schemas/attendances";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
+import { unfilledDay } from "../../database/attendance-status";
 import { db, Prisma, readPrepared, retried } from "../../database/db";
 import { conflict, notFound } from "../../errors";
 import { type CheckOutWire, checkOutOf } from "../../wire/attendances";
@@ -42,8 +43,12 @@ type Sent = { input: CheckOutInput; keyed: Keyed | undefined; receipt: Receipt }
 async function record(actor: Actor, day: string, { input, keyed, receipt }: Sent): Promise<CheckedOut> {
 	const standing = await look(actor, day, receipt);
 	if (!standing) throw notFound();
-	const { asked, left, closed, late_hours, located } = standing;
-	if (!asked) throw conflict("checkout_not_asked", "Hari ini tidak memerlukan presensi pulang.");
+	const { asked, unfilled, left, closed, late_hours, located } = standing;
+	if (!asked)
+		throw conflict(
+			"checkout_not_asked",
+			unfilled ? "Presensi masuk hari itu belum tercatat." : "Hari itu tidak memerlukan presensi pulang.",
+		);
 	if (left) throw conflict("already_checked_out", "Anda sudah melakukan presensi pulang.");
 	requireInTime(receipt, late_hours);
 	if (closed) throw conflict("checkout_closed", "Presensi pulang untuk hari itu sudah ditutup.");
@@ -70,11 +75,13 @@ async function record(actor: Actor, day: string, { input, keyed, receipt }: Sent
 	return readCheckedOut(actor, row.id_attendance);
 }
 
-type Standing = { asked: boolean; left: boolean; closed: boolean; late_hours: number; located: boolean };
+type Standing = Record<"asked" | "unfilled" | "left" | "closed" | "located", boolean> & {
+	late_hours: number;
+};
 
 async function look(actor: Actor, day: string, { at }: Receipt): Promise<Standing | undefined> {
 	const [found] = await run<Standing>(Prisma.sql`
-		SELECT a.came_at IS NOT NULL AND a.status = 'present' AS asked, a.left_at IS NOT NULL AS left,
+		SELECT a.came_at IS NOT NULL AND a.status = 'present' AS asked, ${Prisma.raw(unfilledDay("a.status"))} AS unfilled, a.left_at IS NOT NULL AS left,
 			coalesce((SELECT ${at}::timestamptz >= closes FROM hours_of(a.internship_id, a.date, a.date, ${at}::timestamptz)), false) AS closed,
 			late_hours, NOT ${Prisma.raw(LOCATION_IS_REFUSED)} AS located
 		FROM attendances a JOIN students s ON s.id_user = a.student_id JOIN schools ON schools.npsn = s.npsn

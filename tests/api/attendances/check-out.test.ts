@@ -245,8 +245,12 @@ describe("a check-out without a network", () => {
 		const evening = recordNow(ticket);
 		const kept = { clock_ticket: ticket, recorded_at: shown(), ...PLACE };
 		const there = await at("2026-11-17 07:00", siti);
-		await there.post("/attendances/create", morning.checkIn(), { headers: morning.headers });
 		const fields = { ...kept, sent_at: shown() };
+		expect(await leave(there, "2026-11-16", fields, evening.headers)).toMatchObject({
+			code: "checkout_not_asked",
+			message: "Presensi masuk hari itu belum tercatat.",
+		});
+		await there.post("/attendances/create", morning.checkIn(), { headers: morning.headers });
 		for (const _ of [1, 2])
 			expect((await leave(there, "2026-11-16", fields, evening.headers)).data.checkout).toMatchObject({
 				left_at: "2026-11-16T16:05:00+07:00",
