@@ -1,7 +1,7 @@
 "use client";
 
 import { CloudOff } from "lucide";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { MapSettings, type MapTiles } from "@/components/attendances/map-settings";
 import { ErrorScreen } from "@/components/feedback/error-screen";
 import { BrandLockup } from "@/components/frame/brand";
@@ -218,7 +218,16 @@ function ReportPage({ sendFirst }: Returning) {
 }
 
 function VisitPage({ visits, sendFirst }: Returning & { visits: VisitsKept }) {
-	useReturn(sendFirst);
+	// The form is always there, so it holds the page only once somebody has begun to fill it in.
+	const hasBegun = useRef(false);
+	useReturn(sendFirst, () => hasBegun.current || document.querySelector("dialog[open]") !== null);
+	useEffect(() => {
+		const begin = () => {
+			hasBegun.current = true;
+		};
+		document.addEventListener("input", begin);
+		return () => document.removeEventListener("input", begin);
+	}, []);
 	return <OfflineVisit visits={visits} />;
 }
 

@@ -7,12 +7,17 @@ import { callApi } from "@/lib/api-client";
 const TRY_MS = 20_000;
 
 /**
- * Goes on to the real page of this address once we can reach the server again. Waiting records are sent first. It does
- * not close an open dialog or form, which can send from here.
+ * Goes on to the real page of this address once we can reach the server again. Waiting records are sent first.
+ * @param isBusy is something open that a user would lose, and that can send from here? By default a dialog or form
  */
-export function useReturn(sendFirst: (hurried: boolean) => Promise<void>): void {
+export function useReturn(
+	sendFirst: (hurried: boolean) => Promise<void>,
+	isBusy = () => document.querySelector("dialog[open], form") !== null,
+): void {
 	const send = useRef(sendFirst);
 	send.current = sendFirst;
+	const busy = useRef(isBusy);
+	busy.current = isBusy;
 	useEffect(() => {
 		let isTrying = false;
 		async function tryToReturn() {
@@ -21,7 +26,7 @@ export function useReturn(sendFirst: (hurried: boolean) => Promise<void>): void 
 			try {
 				if (!(await callApi("GET", "/health")).ok) return;
 				await send.current(true);
-				if (!document.querySelector("dialog[open], form")) window.location.reload();
+				if (!busy.current()) window.location.reload();
 			} finally {
 				isTrying = false;
 			}
