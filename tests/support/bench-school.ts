@@ -18,6 +18,7 @@ type Ids = Record<
 	| "idInstrumen"
 	| "idTempat"
 	| "idKunjungan"
+	| "idKejadian"
 	| "idKelas"
 	| "idPerubahan"
 	| "idImpor",
@@ -131,8 +132,21 @@ async function visitTo({
 	return id_visit;
 }
 
+/** What a student reported: its id. */
+async function reportOf(of: { student_id: number; npsn: string; id_internship: string }): Promise<string> {
+	const { student_id, npsn, id_internship } = of;
+	const at = new Date();
+	const { id_incident } = await db.incident.create({
+		data: {
+			...{ student_id, npsn, internship_id: id_internship, kind: "injury", reach: "usual" },
+			...{ occurred_on: fromDate(today("WIB")), zone: "WIB", text: "T", recorded_at: at, received_at: at },
+		},
+	});
+	return id_incident;
+}
+
 async function idsFor(whose: { student_id: number } | { teacher_id: number }): Promise<Ids> {
-	const { id_internship, workplace_id, teacher_id, npsn, enrolment, observations, assesments, attendances } =
+	const { id_internship, student_id, workplace_id, teacher_id, npsn, ...of } =
 		await db.internship.findFirstOrThrow({
 			// Every second student has an assessment.
 			where: { ...whose, ...("teacher_id" in whose && { assesments: { some: {} } }) },
@@ -146,14 +160,15 @@ async function idsFor(whose: { student_id: number } | { teacher_id: number }): P
 	const { id_instrument } = await db.instrument.findFirstOrThrow({ where: { major_detail: { code: "B2" } } });
 	return {
 		idInternship: id_internship,
-		idKelas: enrolment?.class_id ?? "",
-		idJurnal: attendances[0]?.journal?.id_journal ?? "",
-		idObservasi: observations[0]?.id_observation ?? "",
-		idAsesmen: assesments[0]?.id_assesment ?? "",
+		idKelas: of.enrolment?.class_id ?? "",
+		idJurnal: of.attendances[0]?.journal?.id_journal ?? "",
+		idObservasi: of.observations[0]?.id_observation ?? "",
+		idAsesmen: of.assesments[0]?.id_assesment ?? "",
 		idInstrumen: id_instrument,
 		idTempat: workplace_id,
 		idKunjungan:
 			"teacher_id" in whose ? await visitTo({ id_internship, workplace_id, teacher_id, npsn }) : "",
+		idKejadian: await reportOf({ student_id, npsn, id_internship }),
 		idPerubahan: "",
 		idImpor: "",
 	};

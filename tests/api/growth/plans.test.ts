@@ -47,12 +47,13 @@ async function wholeReads({ text, values, named }: Sent): Promise<string[]> {
 	return scans.filter((table) => GROWING.includes(table));
 }
 
-async function expectIndexes(sent: Sent[]) {
+/** @param counted a table that may be read whole */
+async function expectIndexes(sent: Sent[], counted?: string) {
 	expect(sent.length).toBeGreaterThan(0);
 	const whole = [];
 	for (const statement of sent)
 		for (const table of await wholeReads(statement))
-			whole.push({ table, text: statement.text.slice(0, 400) });
+			if (table !== counted) whole.push({ table, text: statement.text.slice(0, 400) });
 	expect(whole).toEqual([]);
 }
 
@@ -64,6 +65,9 @@ async function expectIndexes(sent: Sent[]) {
 const APART =
 	/buat-instrumen-pkl|detail-(observasi|asesmen)|privasi|(guru\/|tanpa-)kelas$|idImpor|penempatan|tahun$/;
 
+/** They count the students of each workplace or instructor. For the management, these are the whole school's. */
+const COUNTS = /kunjungan$|instruktur$/;
+
 const pages = ROLES.flatMap((role) => pagesOf(role).map((path) => ({ role, path }))).filter(
 	({ path }) => !APART.test(path),
 );
@@ -71,6 +75,7 @@ const pages = ROLES.flatMap((role) => pagesOf(role).map((path) => ({ role, path 
 it.each(pages)("$role $path", async ({ role, path }) => {
 	await expectIndexes(
 		await statementsOf(() => readPage(path, school.people[role], { params: school.ids[role] })),
+		role === "manajemen_sekolah" && COUNTS.test(path) ? "internships" : undefined,
 	);
 });
 
