@@ -108,8 +108,12 @@ export const npsn = digits("NPSN", 8);
 export const contact = (label: string) =>
 	line(label).regex(/^([0-9]{10,15}|0[2-79][0-9]{7})$/, `${label} harus terdiri dari 10 sampai 15 angka.`);
 
+export const optionalContact = (label: string) => optionalLine(label).pipe(contact(label).nullable());
+
 /** A date that exists, as `YYYY-MM-DD`. */
 export const date = (label: string) => line(label).refine(isDateString, `${label} bukan tanggal yang valid.`);
+
+export const optionalDate = (label: string) => optionalLine(label).pipe(date(label).nullable());
 
 /** A day begins in WIB last, so a date before today there is past in every zone. */
 export const pastDate = (label: string) =>

@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { INCIDENT_KINDS, INCIDENT_REACHES } from "../incidents/incidents";
 import { timesFields } from "./attendances";
-import { choice, date, optionalLine, optionalTitle, text } from "./fields";
+import { choice, optionalDate, optionalLine, optionalTitle, text } from "./fields";
 
 const reported = z.object({
 	kind: z.enum(INCIDENT_KINDS, { error: "Jenis kejadian wajib dipilih." }),
 	// `now`: when the form was sent, also if the phone sends it later. `earlier`: on `date`, perhaps at `time`.
 	when: z.enum(["now", "earlier"], { error: "Waktu kejadian wajib dipilih." }),
-	date: z
-		.union([z.literal(""), date("Tanggal kejadian")])
-		.nullish()
-		.transform((value) => value || null),
+	date: optionalDate("Tanggal kejadian"),
 	time: optionalLine("Jam kejadian", 5).refine(
 		(value) => value === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
 		"Jam kejadian harus seperti 14:30.",

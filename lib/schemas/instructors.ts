@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contact, date, email, line } from "./fields";
+import { contact, email, line, optionalContact, optionalDate } from "./fields";
 
 /** The last digits of the instructor's number, as somebody types them. */
 const digits = line("4 angka terakhir").regex(/^[0-9]{4}$/, "Isi 4 angka terakhir nomor HP Anda.");
@@ -16,11 +16,8 @@ export type OpenLink = z.output<typeof openLinkSchema>;
  * of which the message reminds them.
  */
 export const makeLinkSchema = z.object({
-	contact: z
-		.union([z.literal(""), contact("Nomor instruktur")])
-		.nullish()
-		.transform((typed) => typed || null),
-	week: date("Minggu").nullish(),
+	contact: optionalContact("Nomor instruktur"),
+	week: optionalDate("Minggu"),
 });
 export type MakeLink = z.output<typeof makeLinkSchema>;
 

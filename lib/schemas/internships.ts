@@ -12,6 +12,7 @@ import {
 	idNumber,
 	line,
 	name,
+	optionalDate,
 	optionalId,
 	optionalLine,
 	optionalName,
@@ -23,7 +24,7 @@ import {
 	title,
 } from "./fields";
 import { classQuery, listExportSchema, optionalNumber, yearQuery } from "./lists";
-import { optionalDate, timeOfDay } from "./workplaces";
+import { timeOfDay } from "./workplaces";
 
 const ENDS_AFTER_START = { path: ["end_date"], message: "Tanggal selesai harus setelah tanggal mulai." };
 
@@ -193,7 +194,7 @@ const blockSchema = z
 export const placementCalendarSchema = z.object({
 	internships: placementIds(MAX_PLACED),
 	schedule_id: optionalUlid("Sif").optional(),
-	shift_from: z.union([z.literal("").transform(() => null), z.null(), date("Berlaku mulai")]).optional(),
+	shift_from: optionalDate("Berlaku mulai").optional(),
 	blocks: z
 		.array(blockSchema, { error: "Blok tidak valid." })
 		.max(MAX_BLOCKS, `Blok paling banyak ${MAX_BLOCKS}.`)

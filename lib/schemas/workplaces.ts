@@ -5,21 +5,20 @@ import { MAX_PLACES, MAX_POINTS, RADIUS, WORKPLACE_MODES, WORKPLACE_ZONES } from
 import { DAY_MINUTES, MAX_WEEKS, minuteOfTime } from "../workplaces/schedule";
 import {
 	choice,
-	contact,
 	date,
 	email,
 	idNumber,
 	measure,
 	name,
+	optionalContact,
+	optionalDate,
 	optionalLine,
 	optionalTitle,
 	optionalWhole,
 	title,
 } from "./fields";
 
-const optionalContact = (label: string) => optionalLine(label).pipe(contact(label).nullable());
 const optionalEmail = optionalLine("Email", 254).pipe(email.nullable());
-export const optionalDate = (label: string) => optionalLine(label).pipe(date(label).nullable());
 
 /** The version that the page showed. Another one means that somebody has changed the workplace since. */
 const version = idNumber("Versi");

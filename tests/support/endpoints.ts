@@ -439,6 +439,7 @@ export const WRITES: Endpoint[] = [
 		fields: {
 			internships: ["01ARZ3NDEKTSV4RRFFQ69G5FAV"],
 			schedule_id: "01ARZ3NDEKTSV4RRFFQ69G5FAW",
+			shift_from: "2026-11-16",
 			blocks: [{ from: "2026-11-16", until: "2026-11-29" }],
 		},
 	},
