@@ -46,7 +46,9 @@ export type IncidentNoteInput = z.output<typeof incidentNoteSchema>;
 
 /** Empty: students see only the national number. */
 export const emergencyNumberSchema = z.object({
-	emergency_number: optionalLine("Nomor darurat", 20)
+	emergency_number: z
+		.string("Nomor darurat wajib disebut, walau kosong.")
+		.pipe(optionalLine("Nomor darurat", 20))
 		.transform((typed) => typed?.replace(/[\s().-]/g, "") || null)
 		.refine(
 			(value) => value === null || /^[0-9]{3,15}$/.test(value),
