@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine } from "../forms/typed-text";
 import { INCIDENT_KINDS, INCIDENT_REACHES } from "../incidents/incidents";
 import { timesFields } from "./attendances";
 import { choice, optionalDate, optionalLine, optionalTitle, text } from "./fields";
@@ -48,8 +49,7 @@ export type IncidentNoteInput = z.output<typeof incidentNoteSchema>;
 export const emergencyNumberSchema = z.object({
 	emergency_number: z
 		.string("Nomor darurat wajib disebut, walau kosong.")
-		.pipe(optionalLine("Nomor darurat", 20))
-		.transform((typed) => typed?.replace(/[\s().-]/g, "") || null)
+		.transform((typed) => oneLine(typed).replace(/[\s().-]/g, "") || null)
 		.refine(
 			(value) => value === null || /^[0-9]{3,15}$/.test(value),
 			"Nomor darurat harus terdiri dari 3 sampai 15 angka.",
