@@ -38,8 +38,7 @@ const reads = ROLES.flatMap((role) =>
 ).filter(({ role, url }) => !isWhole(url, role));
 
 /** These pages redirect when there is an instrument, or when nothing is submitted yet, or are about a row that not all may see. */
-const ELSEWHERE =
-	/buat-instrumen-pkl|detail-(observasi|asesmen)|(impor|penempatan)\/.*\[|kunjungan\/.*edit/;
+const ELSEWHERE = /buat-instrumen-pkl|detail-(observasi|asesmen)|(impor|penempatan)\/.*\[|kunjungan\/.*edit/;
 
 const pages = ROLES.flatMap((role) => pagesOf(role).map((path) => ({ role, path }))).filter(
 	({ path }) => !ELSEWHERE.test(path),
