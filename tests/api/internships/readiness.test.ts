@@ -237,6 +237,22 @@ describe("recording", () => {
 		).toBlame("internships");
 	});
 
+	it("of a class by two at the same time takes nothing from the first", async () => {
+		const class_id = await classOf({ id_user: siti.id });
+		const waiting = () => db.$queryRaw<unknown[]>`
+			SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+		const { both } = await db.$transaction(async (tx) => {
+			await tx.$executeRaw`SELECT FROM internships WHERE id_internship = ${id} FOR UPDATE`;
+			const both = [maya, ratna].map((one, at) =>
+				one.put(PATH, insured({ internships: undefined, class_id, number: `${at}` })),
+			);
+			await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(2);
+			return { both };
+		});
+		const changed = (await Promise.all(both)).map(({ data }) => data.internships);
+		expect(changed.sort()).toEqual([[], [id]]);
+	});
+
 	it("says which field is wrong", async () => {
 		expect(await budi.put(PATH, briefed({ done_on: "2026-11-20" }))).toBlame("done_on");
 		expect(await budi.put(PATH, briefed({ done_on: "" }))).toBlame("done_on");
