@@ -10,6 +10,7 @@ import { ACCOUNTS, makePeople } from "./demo/people";
 import { makePlacements } from "./demo/placements";
 import { prepareStudents } from "./demo/readiness";
 import { fillScores, lockFinished } from "./demo/scores";
+import { makeVisits } from "./demo/visits";
 
 /*
  * A school in its twelfth week of placements, to try the product with. Only the database that `npm start` makes gets
@@ -33,6 +34,7 @@ async function makeDemo() {
 	const people = await makePeople();
 	await makePlacements(people);
 	await prepareStudents();
+	await makeVisits();
 	await fillHistory();
 	await fillScores(people);
 	await lockFinished(people);

@@ -44,6 +44,10 @@ export const midnightOf = (date: DateString, zone: Zone): Date =>
 export const addDays = (date: DateString, days: number): DateString =>
 	new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
+/** The Monday of a date's week. */
+export const mondayOf = (date: DateString): DateString =>
+	addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
+
 /** The dates from one to another, both included. */
 export function datesBetween(first: DateString, last: DateString): DateString[] {
 	const dates: DateString[] = [];

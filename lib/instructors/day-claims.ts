@@ -1,5 +1,5 @@
 import { isPresent } from "../attendances/attendance-status";
-import { addDays, type DateString, formatDay, monthName } from "../dates/dates";
+import { addDays, type DateString, formatDay, mondayOf, monthName } from "../dates/dates";
 import type { AttendanceStatus } from "../labels";
 
 /* What an instructor says of a day, and of which days. */
@@ -37,12 +37,6 @@ export const exceptionsOf = (status: AttendanceStatus): readonly Exception[] =>
 
 /** Weeks that can be answered: the present one, and those before it. */
 const ANSWERED_WEEKS = 5;
-
-/** The Monday of the week of a date. */
-export function mondayOf(date: DateString): DateString {
-	const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
-	return addDays(date, 1 - weekday);
-}
 
 /** The earliest Monday that can be answered. */
 export const firstWeek = (today: DateString): DateString =>

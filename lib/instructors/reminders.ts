@@ -1,5 +1,5 @@
-import { addDays, type DateString } from "../dates/dates";
-import { formatWeek, mondayOf } from "./day-claims";
+import { addDays, type DateString, mondayOf } from "../dates/dates";
+import { formatWeek } from "./day-claims";
 
 /** So many days after a week, its instructor is reminded for the first time. A week later it is the second and last one. */
 const FIRST_REMINDER = 3;

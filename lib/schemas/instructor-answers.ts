@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isDateString } from "../dates/dates";
-import { EXCEPTIONS, mondayOf } from "../instructors/day-claims";
+import { isDateString, mondayOf } from "../dates/dates";
+import { EXCEPTIONS } from "../instructors/day-claims";
 import { ATTENDANCE_STATUSES } from "../labels";
 import { LAST_GOAL_NUMBER, MAX_EXCEPTIONS, MAX_GOALS, ULID } from "../limits";
 import { changedText, date, line, optionalText, optionalWhole } from "./fields";

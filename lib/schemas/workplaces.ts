@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDays } from "../dates/dates";
+import { addDays, mondayOf } from "../dates/dates";
 import { ULID } from "../limits";
 import { MAX_PLACES, MAX_POINTS, RADIUS, WORKPLACE_MODES, WORKPLACE_ZONES } from "../workplaces/labels";
 import { DAY_MINUTES, MAX_WEEKS, minuteOfTime } from "../workplaces/schedule";
@@ -187,7 +187,7 @@ export const scheduleSchema = z
 	})
 	.transform(({ anchor, days, ...rest }) => ({
 		...rest,
-		anchor: addDays(anchor, -((new Date(`${anchor}T00:00:00Z`).getUTCDay() + 6) % 7)),
+		anchor: mondayOf(anchor),
 		begins: days.map(({ begins }) => begins),
 		ends: days.map(({ ends }) => ends),
 	}));

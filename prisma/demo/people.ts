@@ -113,7 +113,7 @@ async function makeStudents(
 			...splitName(name),
 			...belongs,
 			gender,
-			nisn: String(3_081_000_000 + number * 37),
+			nisn: String(81_000_000 + number * 37).padStart(10, "0"),
 			nipd: String(23_001 + number),
 			birthplace: ["Jakarta", "Bekasi", "Bogor", "Tegal", "Padang"][number % 5] as string,
 			birthdate: fromDate(

@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/dates/dates";
+import { addDays, mondayOf } from "@/lib/dates/dates";
 import { FIRST_SCORES } from "@/lib/scores/first-scores";
 import { now, today } from "@/server/clock";
 import { db } from "@/server/database/db";
@@ -13,7 +13,6 @@ import { dice } from "./photos";
 
 /** The Monday twelve weeks ago: the first day of most placements. */
 export const firstDay = (): string => mondayOf(addDays(today("WIB"), -7 * 12));
-const mondayOf = (date: string) => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
 /** The class that is back at school: its placements ended three weeks ago. */
 const FINISHED = 2;
 /** Of the last class, some begin next week, and some have no place yet. */

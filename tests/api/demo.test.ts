@@ -28,6 +28,7 @@ it("the demo is a living school, whose people can log in", { tags: ["slow"] }, a
 			await guest().post("/login", { email: `${name}@demo.sch.id`, password: PASSWORD }),
 			name,
 		).toHaveStatus(200);
+	expect(await db.visit.count({ where: { visited_on: null } })).toBeGreaterThan(0);
 	expect([await db.student.count(), await db.class.count(), await db.workplace.count()]).toEqual([
 		120, 6, 40,
 	]);

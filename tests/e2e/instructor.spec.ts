@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { addDays } from "@/lib/dates/dates";
-import { mondayOf } from "@/lib/instructors/day-claims";
+import { addDays, mondayOf } from "@/lib/dates/dates";
+
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { today } from "@/server/clock";
 import { db } from "@/server/database/db";

@@ -1,6 +1,6 @@
 import "server-only";
-import { addDays, formatDate } from "@/lib/dates/dates";
-import { CLAIM_LABELS, exceptionsOf, firstWeek, isException, mondayOf } from "@/lib/instructors/day-claims";
+import { addDays, formatDate, mondayOf } from "@/lib/dates/dates";
+import { CLAIM_LABELS, exceptionsOf, firstWeek, isException } from "@/lib/instructors/day-claims";
 import type { AnswerWeek, DayException } from "@/lib/schemas/instructor-answers";
 import { recordAudit } from "../../audit";
 import type { InstructorActor } from "../../auth/actor";

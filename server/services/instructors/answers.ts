@@ -1,6 +1,5 @@
 import "server-only";
-import { addDays, type DateString } from "@/lib/dates/dates";
-import { mondayOf } from "@/lib/instructors/day-claims";
+import { addDays, type DateString, mondayOf } from "@/lib/dates/dates";
 import { PAGE_SIZE } from "@/lib/limits";
 import { type Paged, sliceOf } from "@/lib/schemas/lists";
 import { IS_INSTRUCTED } from "../../auth/instructor";

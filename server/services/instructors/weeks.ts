@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { addDays, type DateString } from "@/lib/dates/dates";
-import { type DayClaim, firstWeek, mondayOf } from "@/lib/instructors/day-claims";
+import { addDays, type DateString, mondayOf } from "@/lib/dates/dates";
+import { type DayClaim, firstWeek } from "@/lib/instructors/day-claims";
 import type { AttendanceStatus } from "@/lib/labels";
 import type { InstructorActor } from "../../auth/actor";
 import { now, today } from "../../clock";
