@@ -47,10 +47,10 @@ function DayRow({ correctable, ...day }: Difference) {
 		submit({
 			method: "PUT",
 			path: `/instructors/answers/${day.id_answer}/check`,
-			body: { shown_status: status },
+			body: { shown_status: status, shown_at: day.answered_at },
 			success: () => null,
 			failure: "Belum Tersimpan",
-			stale: ["attendance_changed", 404],
+			stale: ["answer_changed", "attendance_changed", 404],
 			refreshes: true,
 		});
 	return (

@@ -96,8 +96,9 @@ export type RemarkInput = z.output<typeof remarkSchema>;
 export const keepTypedSchema = z.object({ shown: score });
 export type KeepTyped = z.output<typeof keepTypedSchema>;
 
-/** The teacher has looked, and the day stays as it was shown. */
+/** The teacher has looked, and the day stays as it was shown. `shown_at`: when the answer was given that they read. */
 export const checkAnswerSchema = z.object({
+	shown_at: optionalText("Tanda halaman", 50),
 	shown_status: z.enum(ATTENDANCE_STATUSES, { error: "Status yang dilihat tidak dikenal." }),
 });
 export type CheckAnswer = z.output<typeof checkAnswerSchema>;

@@ -9,7 +9,7 @@ import { Prisma, readRows, transact } from "../../database/db";
 import { conflict, notFound } from "../../errors";
 import { isSupervised, overseeScope, superviseScope } from "../../scopes";
 import { ANSWER_WAITS, DAY_ANSWER, type DayAnswerWire } from "../../wire/attendances";
-import { iso, toDate } from "../../wire/dates";
+import { iso, toDate, toIso } from "../../wire/dates";
 import { lockInternships } from "../people/handover";
 import { isLocked } from "./own-students";
 
@@ -88,18 +88,39 @@ export async function countDifferences(actor: Actor): Promise<number> {
 
 /**
  * Says that the day stays as it is. A repeated request changes nothing.
- * @throws AppError 403; 404; 409 `attendance_changed` when the actor was shown another status
+ * @throws AppError 403; 404; 409 `answer_changed` or `attendance_changed` when the actor was shown another answer or status
  */
-export const checkAnswer = (actor: Actor, id_answer: string, { shown_status }: CheckAnswer): Promise<void> =>
+export const checkAnswer = (
+	actor: Actor,
+	id_answer: string,
+	{ shown_status, shown_at }: CheckAnswer,
+): Promise<void> =>
 	transact(async (tx) => {
+		// With this lock, the instructor does not change the answer meanwhile.
+		await lockInternships(
+			tx,
+			Prisma.sql`id_internship = (SELECT internship_id FROM day_answers WHERE id_answer = ${id_answer})`,
+		);
 		const found = await tx.dayAnswer.findFirst({
 			where: { id_answer, says: { not: "right" }, internship: overseeScope(actor) },
-			select: { internship_id: true, date: true, internship: { select: { student_id: true } } },
+			select: {
+				internship_id: true,
+				date: true,
+				answered_at: true,
+				internship: { select: { student_id: true } },
+			},
 		});
 		if (!found) throw notFound();
-		const { internship_id, date } = found;
-		await lockInternships(tx, Prisma.sql`id_internship = ${internship_id}`);
-		const day = await tx.attendance.findFirst({ where: { internship_id, date }, select: { status: true } });
+		const { internship_id, date, answered_at } = found;
+		const day = await tx.attendance.findFirst({
+			where: { internship_id, date },
+			select: { status: true, zone: true },
+		});
+		if (day && shown_at !== null && toIso(answered_at, day.zone) !== shown_at)
+			throw conflict(
+				"answer_changed",
+				"Instruktur sudah mengubah jawabannya sejak halaman ini dibuka. Periksa lagi.",
+			);
 		if (day?.status !== shown_status)
 			throw conflict(
 				"attendance_changed",

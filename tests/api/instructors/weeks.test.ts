@@ -206,6 +206,25 @@ describe("a day that differs", () => {
 		expect(rows[0]?.answers).toMatchObject([{ says: "absent", waits: false, checker: "Budi Santoso" }]);
 	});
 
+	it("is settled by nobody who read another answer, nor by a press while the instructor takes it back", async () => {
+		const { answer, id_internship, budi } = await threeDays();
+		const said = { internship_id: id_internship, date: "2026-11-18" };
+		await answer([{ ...said, says: "absent" }]);
+		const [read] = (await listDifferences(staff(budi))).days;
+		const check = () =>
+			budi.put(`/instructors/answers/${read?.id_answer}/check`, {
+				shown_status: "present",
+				shown_at: read?.answered_at,
+			});
+		setClock("2026-11-18 10:05");
+		await answer([{ ...said, says: "other", word: "Pulang pukul 9, sakit." }]);
+		expect(await check()).toHaveStatus(409, "answer_changed");
+		expect((await listDifferences(staff(budi))).days).toMatchObject([{ says: "other" }]);
+		const [checked, taken] = await Promise.all([check(), answer()]);
+		expect([404, 409]).toContain(checked.status);
+		expect(taken).toHaveStatus(200);
+	});
+
 	it("is settled by a correction, and waits again when the instructor says something new", async () => {
 		const { answer, id_internship, siti, budi } = await threeDays();
 		const internship_id = id_internship;
