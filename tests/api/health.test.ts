@@ -5,6 +5,7 @@ import { LATEST_MIGRATION } from "@/server/database/latest-migration";
 import { createDatabase, migrate, migrations } from "../../scripts/migrate";
 import type { Client, Method } from "../support/api";
 import { READS, WRITES } from "../support/endpoints";
+import { instructor } from "../support/instructors";
 import { db, freshSchool, guest, student } from "../support/school";
 import { restartWith } from "../support/settings";
 
@@ -69,9 +70,10 @@ describe("while the database is away", () => {
 		await expectAway(guest(), "GET", "/health");
 	});
 
-	it("every endpoint that needs it answers 503, to guests and to those logged in", async () => {
+	it("every endpoint that needs it answers 503, to guests, instructors and those logged in", async () => {
 		const siti = await student();
 		await siti.get("/sanctum/csrf-cookie");
+		const { sari } = await instructor();
 		restartOn(REFUSED);
 		const visitor = guest();
 		await visitor.get("/sanctum/csrf-cookie");
@@ -79,8 +81,10 @@ describe("while the database is away", () => {
 		for (const { method, url, fields } of WRITES.slice(0, 5))
 			if (url !== CHALLENGE) await expectAway(visitor, method, url, fields);
 		for (const { url } of READS) if (url !== "/sekolah") await expectAway(siti, "GET", url);
-		for (const { method, url, fields } of WRITES)
-			await expectAway(siti, method, url.replace(/\{\w+\}/, "01ARZ3NDEKTSV4RRFFQ69G5FAV"), fields);
+		for (const { method, url, fields } of WRITES) {
+			const person = url.startsWith("/instructor/") ? sari : siti;
+			await expectAway(person, method, url.replace(/\{\w+\}/, "01ARZ3NDEKTSV4RRFFQ69G5FAV"), fields);
+		}
 		await expectAway(siti, "POST", "/logout");
 		await expectAway(siti, "DELETE", "/users/me");
 		await expectAway(siti, "GET", "/storage/journals/00000000-0000-0000-0000-000000000000.jpg");
