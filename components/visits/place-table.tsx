@@ -56,10 +56,10 @@ export function PlaceTable({ rows, firstRow, today, named, empty }: Props) {
 					key: "done",
 					header: "Terlaksana",
 					cell: ({ done, last_on }) => (
-						<>
+						<span className="block">
 							{done}
 							{last_on && <span className="block text-muted text-xs">terakhir {formatDate(last_on)}</span>}
-						</>
+						</span>
 					),
 				},
 				{

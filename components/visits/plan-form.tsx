@@ -186,16 +186,17 @@ export function PlanForm({ places, days, teacher_id }: Props) {
 				</ul>
 				<FieldMessage
 					id="rencana-pesan"
-					error={chosen.length === 0 ? "Pilih minimal satu tempat." : undefined}
 					hint={
-						plan.length > 0 && !missing
-							? `${plan.length} kunjungan, ${formatDate(plan.map(({ planned_on }) => planned_on).sort()[0])} sampai ${formatDate(
-									plan
-										.map(({ planned_on }) => planned_on)
-										.sort()
-										.at(-1),
-								)}.`
-							: undefined
+						chosen.length === 0
+							? "Pilih tempat yang dikunjungi. Yang sudah punya rencana tidak dipilih otomatis."
+							: plan.length > 0 && !missing
+								? `${plan.length} kunjungan, ${formatDate(plan.map(({ planned_on }) => planned_on).sort()[0])} sampai ${formatDate(
+										plan
+											.map(({ planned_on }) => planned_on)
+											.sort()
+											.at(-1),
+									)}.`
+								: undefined
 					}
 				/>
 			</fieldset>

@@ -60,7 +60,8 @@ test("a teacher plans visits, and records one with a photo where there is no net
 	await page.getByRole("button", { name: "Simpan" }).click();
 	await closeNotice(page, "Tersimpan di Ponsel");
 	await expect(page.getByText("1 belum terkirim")).toBeVisible();
-	expect(await db.visit.count({ where: { visited_on: { not: null } } })).toBe(0);
+	const recorded = { teacher_id: budi.id_user, visited_on: { not: null } };
+	expect(await db.visit.count({ where: recorded })).toBe(0);
 
 	await goOnline(page);
 	await expect(page.getByRole("link", { name: "Rencanakan" })).toBeVisible();
