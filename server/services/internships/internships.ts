@@ -208,6 +208,7 @@ export async function updateInternship(
 		// A date that is over completes nothing while another one waits.
 		const status = Object.keys(asked).length > 0 ? row.status : undefined;
 		const changed = await write(tx, actor, row, saved, status);
+		if (isOwn) await keepInvited(tx, id, row.instructor_id);
 		if (moves && row.waits_for === "proposal") {
 			const { workplace_id } = await tx.internship.findUniqueOrThrow({
 				where: { id_internship: id },
@@ -236,6 +237,23 @@ export async function updateInternship(
 	});
 	await followDates(actor, id, elsewhere);
 	return { internship: await answerInternship(id), waiting };
+}
+
+/**
+ * An instructor with a link says what was seen of a student. So the student does not replace them.
+ * @param before the instructor before the change
+ * @throws AppError 422 on instructor_name
+ */
+async function keepInvited(tx: Transaction, id_internship: string, before: string): Promise<void> {
+	const { instructor_id } = await tx.internship.findUniqueOrThrow({
+		where: { id_internship },
+		select: { instructor_id: true },
+	});
+	const live = { instructor_id: before, revoked_at: null, expires_at: { gt: now() } };
+	if (instructor_id === before || !(await tx.instructorLink.count({ where: live }))) return;
+	throw invalid({
+		instructor_name: ["Instruktur ini sudah diundang. Minta guru pembimbing menggantinya."],
+	});
 }
 
 /** Brings days up to date after a change of a placement. @param elsewhere has it another workplace now? */
@@ -314,6 +332,7 @@ export async function lockOpen(tx: Transaction, id_internship: string) {
 			waits_for: true,
 			workplace_id: true,
 			instructor_contact: true,
+			instructor_id: true,
 			teacher_id: true,
 			teacher_contact: true,
 			start_date: true,

@@ -4,6 +4,7 @@ import { sweep } from "@/server/jobs/sweep";
 import { answering, dayAnswers } from "../../support/answers";
 import { Client } from "../../support/api";
 import { setClock } from "../../support/clock";
+import { internshipForm } from "../../support/forms";
 import { instructed, linkOf, open, signIn } from "../../support/instructors";
 import {
 	db,
@@ -12,6 +13,7 @@ import {
 	homeroomTeacher,
 	logInAgain,
 	manager,
+	type Person,
 	placement,
 	teacher,
 } from "../../support/school";
@@ -42,6 +44,21 @@ describe("the link of an instructor", () => {
 		] as const)
 			expect(await ratna.request(method, urlOf(id_instructor, verb), {})).toHaveStatus(404);
 		expect(await db.instructorLink.count()).toBe(0);
+	});
+
+	it("keeps its instructor at a placement, whatever its student types, until it is revoked", async () => {
+		const { siti, budi, id_internship, id_instructor } = await instructed();
+		const { start_date, end_date } = (await siti.get("/internships/my")).data[0];
+		const form = internshipForm({ teacher_id: budi.id, start_date, end_date });
+		const edit = (person: Person, fields: object) =>
+			person.put(`/internships/${id_internship}/update`, { ...form, ...fields });
+		const token = await linkOf(budi, id_instructor);
+		for (const fields of [{ instructor_name: "Teman Siti" }, { company_name: "PT Lain" }])
+			expect(await edit(siti, fields)).toBlame("instructor_name");
+		expect(await edit(siti, { job_name: "Ilustrator" })).toHaveStatus(200);
+		expect(await open(new Client(), token)).toHaveStatus(200);
+		await budi.put(urlOf(id_instructor, "revoke"), {});
+		expect(await edit(siti, { instructor_name: "Ibu Dewi" })).toHaveStatus(200);
 	});
 
 	it("comes with a message that names no student, and the number whose digits are asked for", async () => {
