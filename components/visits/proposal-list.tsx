@@ -48,7 +48,7 @@ function Proposal({
 			}),
 			method: "PUT",
 			path: `/workplaces/points/${id_proposal}/decide`,
-			body: { version: workplace.version, accepted, label },
+			body: { version: workplace.version, accepted, label, latitude, longitude },
 			onRefusal: ({ status, errors }) => {
 				if (status !== 422) return false;
 				setErrors(errors);

@@ -105,10 +105,12 @@ export const pointsSchema = z.object({
 });
 export type PointsInput = z.output<typeof pointsSchema>;
 
-/** What an editor says about a proposed point. A refused one needs no name. */
+/** What an editor says about a proposed point, where it was shown to them. A refused one needs no name. */
 export const decidePointSchema = z
 	.object({
 		version,
+		latitude: pointSchema.shape.latitude,
+		longitude: pointSchema.shape.longitude,
 		accepted: choice("Keputusan"),
 		label: optionalTitle("Nama titik", 100).transform((label) => label ?? ""),
 		radius: pointSchema.shape.radius.default(RADIUS.usual),

@@ -1,5 +1,5 @@
 import "server-only";
-import { dateOf } from "@/lib/dates/dates";
+import { addDays, dateOf } from "@/lib/dates/dates";
 import { DEVICE_MAX_AGE } from "../auth/cookies";
 import { IS_INSTRUCTED } from "../auth/instructor";
 import { clockAt, overSessions } from "../auth/session";
@@ -16,8 +16,8 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Removes what is no longer of use: ended sessions, browsers unused for a year, expired links, codes of invitations
- * that ran out a month ago, links of instructors without students and browsers of ended ones, counters of attempts, challenges of passkeys, keys of requests, deputies whose date has
- * passed, abandoned errands, and sealed entries of the audit log that are two years old. It is safe to run twice, and
+ * that ran out a month ago, links of instructors without students and browsers of ended ones, counters of attempts, challenges of passkeys, keys of requests, deputies whose date
+ * passed two weeks ago, abandoned errands, and sealed entries of the audit log that are two years old. It is safe to run twice, and
  * on two servers at once.
  * @returns how many of each were removed
  */
@@ -36,8 +36,9 @@ export async function sweep(at: Date) {
 	const keys = await remove(
 		Prisma.sql`DELETE FROM idempotency_keys WHERE claimed_at < ${new Date(at.getTime() - KEYS_DAYS * DAY_MS)}`,
 	);
-	// A date ends in WIB last.
-	const deputies = await remove(Prisma.sql`DELETE FROM deputies WHERE until < ${dateOf(at, "WIB")}::date`);
+	// A phone may still send a visit of the deputy's last days.
+	const sent = addDays(dateOf(at, "WIB"), -KEYS_DAYS);
+	const deputies = await remove(Prisma.sql`DELETE FROM deputies WHERE until < ${sent}::date`);
 	const instructors = await remove(Prisma.sql`
 		DELETE FROM instructor_links l USING ${clockAt(at)} WHERE ${hasNobody(Prisma.sql`l`)}`);
 	await remove(

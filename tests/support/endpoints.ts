@@ -455,7 +455,7 @@ export const WRITES: Endpoint[] = [
 	{
 		method: "PUT",
 		url: "/workplaces/points/{visit}/decide",
-		fields: { version: 1, accepted: true, label: "Gerbang", radius: 150 },
+		fields: { version: 1, accepted: true, label: "Gerbang", radius: 150, latitude: -6.2, longitude: 106.8 },
 	},
 	{
 		method: "POST",

@@ -7,7 +7,7 @@ import { findTerm, type Term, termLabel } from "@/lib/visits/terms";
 import { MAX_PLANNED } from "@/lib/visits/visits";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
-import { CLASS_NAME } from "../../database/classes";
+import { PLACEMENT_CLASS } from "../../database/classes";
 import { Prisma, readRows } from "../../database/db";
 import { nipLine } from "../../documents/layout/furniture";
 import type { Paper } from "../../documents/paper";
@@ -43,19 +43,23 @@ const isPrinted = (actor: Actor, document: VisitDocumentName): Prisma.Sql =>
 		? Prisma.sql`TRUE`
 		: Prisma.sql`CASE WHEN v.visited_on IS NULL THEN ${seesSchool(actor) ? Prisma.sql`TRUE` : makesVisit(actor)} ELSE ${readsVisit(actor)} END`;
 
-/** Those of a done visit are recorded. Of a planned one, they are those who will be there. */
+const WILL_BE_THERE = isThere(Prisma.sql`v.teacher_id`, Prisma.sql`w.id_workplace`, Prisma.sql`v.planned_on`);
+
+/** Those of a done visit are recorded. Of a planned one, they are those who will be there. Each branch has its index. */
+const THERE = Prisma.sql`(
+	SELECT x.internship_id, x.seen FROM visit_students x WHERE x.visit_id = v.id_visit AND v.visited_on IS NOT NULL
+	UNION ALL
+	SELECT i.id_internship, NULL FROM internships i
+	WHERE v.visited_on IS NULL AND i.npsn = v.npsn AND ${WILL_BE_THERE}) there
+	JOIN internships i ON i.id_internship = there.internship_id`;
+
+/** The instructor of somebody who is elsewhere by now does not sign for this place. */
 const STUDENTS = Prisma.sql`(
-	SELECT coalesce(json_agg(json_build_object('name', u.name, 'class_name', ${Prisma.raw(CLASS_NAME)}, 'seen', x.seen)
+	SELECT coalesce(json_agg(json_build_object('name', u.name, 'class_name', ${Prisma.raw(PLACEMENT_CLASS)}, 'seen', there.seen)
 		ORDER BY u.name, i.id_internship), '[]')
-	FROM internships i JOIN users u ON u.id_user = i.student_id JOIN students s ON s.id_user = i.student_id
-	LEFT JOIN majors m ON m.id_major = s.major_id
-	LEFT JOIN visit_students x ON x.visit_id = v.id_visit AND x.internship_id = i.id_internship
-	WHERE CASE WHEN v.visited_on IS NULL THEN ${isThere(Prisma.sql`v.teacher_id`, Prisma.sql`w.id_workplace`, Prisma.sql`v.planned_on`)}
-		ELSE x.visit_id IS NOT NULL END
-		AND (x.visit_id IS NOT NULL OR i.workplace_id = w.id_workplace)) AS students,
-	ARRAY(SELECT DISTINCT i.instructor_name FROM internships i
-		WHERE ${isThere(Prisma.sql`v.teacher_id`, Prisma.sql`w.id_workplace`, Prisma.sql`coalesce(v.visited_on, v.planned_on)`)}
-		ORDER BY 1) AS instructors`;
+	FROM ${THERE} JOIN users u ON u.id_user = i.student_id JOIN students s ON s.id_user = i.student_id
+	LEFT JOIN majors m ON m.id_major = s.major_id) AS students,
+	ARRAY(SELECT DISTINCT i.instructor_name FROM ${THERE} WHERE i.workplace_id = w.id_workplace ORDER BY 1) AS instructors`;
 
 type Asked = { document: VisitDocumentName; term: Term } & VisitDocumentQuery;
 
@@ -85,14 +89,18 @@ export const printVisits = (
 	query: VisitDocumentQuery,
 ): Promise<Printed> =>
 	print(actor, document === "lembar" ? "book" : "paper", async () => {
-		const term = findTerm(await listTerms(actor), query.semester, today(actor.zone));
-		if (!term) throw notFound();
-		const rows = await readVisits(actor, { document, term, ...query });
-		if (rows.length === 0) throw notFound();
+		const terms = await listTerms(actor);
+		const asked = findTerm(terms, query.semester, today(actor.zone));
+		if (!asked) throw notFound();
+		const rows = await readVisits(actor, { document, term: asked, ...query });
+		const [first] = rows;
+		if (!first) throw notFound();
+		// The sheet of one visit is of the term in which that visit is.
+		const term = (query.visit && findTerm(terms, null, first.date)) || asked;
 		const look = await readLook(actor.npsn);
 		const names = new Set(rows.map(({ teacher }) => teacher));
 		const [only] = names.size === 1 ? names : [null];
-		const about = `${VISIT_DOCUMENTS[document]} ${query.visit ? rows[0]?.workplace : termLabel(term)}`;
+		const about = `${VISIT_DOCUMENTS[document]} ${query.visit ? first.workplace : termLabel(term)}`;
 		const sheet = { title: about, paper: look.paper, at: now(), footer: about };
 		const paper: Paper =
 			document === "jadwal"

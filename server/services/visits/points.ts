@@ -5,8 +5,8 @@ import { recordAudit } from "../../audit";
 import type { InstructorActor } from "../../auth/actor";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { db, readRows, transact } from "../../database/db";
-import { notFound } from "../../errors";
+import { readRows, transact } from "../../database/db";
+import { conflict, notFound } from "../../errors";
 import { editsWorkplace } from "../../scopes";
 import { toIso } from "../../wire/dates";
 import type { ProposedPoint } from "../../wire/visits";
@@ -71,29 +71,31 @@ export const proposePoint = (
 	});
 
 /**
- * Takes a proposed point onto the map of its workplace, or refuses it.
- * @throws AppError 403; 404; 409 `workplace_changed`; 422 on label or radius
+ * Takes a proposed point onto the map of its workplace, or refuses it. An instructor may have moved it since the editor
+ * saw it.
+ * @throws AppError 403; 404; 409 `workplace_changed`, `point_changed`; 422 on label or radius
  */
-export async function decidePoint(
+export const decidePoint = (
 	actor: Actor,
 	id_proposal: string,
-	{ version, accepted, label, radius }: DecidePoint,
-): Promise<void> {
-	const found = await db.pointProposal.findFirst({
-		where: { id_proposal, npsn: actor.npsn },
-		include: { workplace: { select: { id_workplace: true, heir_id: true } } },
-	});
-	if (!found) throw notFound();
-	const { latitude, longitude, workplace } = found;
-	const id_workplace = workplace.heir_id ?? workplace.id_workplace;
-	await transact(async (tx) => {
+	{ version, accepted, label, radius, latitude, longitude }: DecidePoint,
+): Promise<void> =>
+	transact(async (tx) => {
+		const found = await tx.pointProposal.findFirst({
+			where: { id_proposal, npsn: actor.npsn },
+			select: { workplace: { select: { id_workplace: true, heir_id: true } } },
+		});
+		if (!found) throw notFound();
+		const id_workplace = found.workplace.heir_id ?? found.workplace.id_workplace;
 		const row = await requireShown(tx, actor, { id_workplace, version });
-		const { count } = await tx.pointProposal.deleteMany({ where: { id_proposal } });
-		if (count === 0) throw notFound();
-		if (!accepted) {
-			await recordEdit(tx, actor, "workplace.point_refused", row);
-			return;
-		}
-		await addPoint(tx, actor, row, { label, latitude, longitude, radius });
+		const { count } = await tx.pointProposal.deleteMany({ where: { id_proposal, latitude, longitude } });
+		if (count === 0)
+			throw (await tx.pointProposal.count({ where: { id_proposal } })) === 0
+				? notFound()
+				: conflict(
+						"point_changed",
+						"Usulan titik ini baru saja diganti. Lihat dulu titiknya di peta, lalu putuskan lagi.",
+					);
+		if (accepted) await addPoint(tx, actor, row, { label, latitude, longitude, radius });
+		else await recordEdit(tx, actor, "workplace.point_refused", row);
 	});
-}

@@ -6,7 +6,7 @@ import { AROUND_DAYS, firstRecordable, type VisitablePlace } from "@/lib/visits/
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
-import { Prisma, readRows, type Transaction, transact, violatedUnique } from "../../database/db";
+import { db, Prisma, readRows, type Transaction, transact, violatedUnique } from "../../database/db";
 import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, invalid, notFound } from "../../errors";
 import { normalizeImage } from "../../files/images";
@@ -48,7 +48,7 @@ async function write(
 	{ image, ...input }: RecordVisit & { image: File | undefined },
 	keyed: Keyed | undefined,
 ): Promise<Recorded> {
-	const desk = deskOf(actor, input.teacher_id);
+	const desk = await deskThen(actor, input);
 	const visited = await findPlace(actor, input.workplace_id);
 	requireDay(actor, visited.zone, input.visited_on);
 	const bytes = image ? await normalizeImage(image, "photo") : null;
@@ -110,6 +110,25 @@ async function write(
 	});
 }
 
+/** The desk of a visit, also one that the actor had as a deputy on that day: a phone may send it days later. @throws AppError 404 */
+async function deskThen(
+	actor: Actor,
+	{ teacher_id, visited_on }: Pick<RecordVisit, "teacher_id" | "visited_on">,
+): Promise<number> {
+	const day = fromDate(visited_on);
+	const held = await db.deputy.findFirst({
+		where: {
+			deputy_id: actor.id_user,
+			npsn: actor.npsn,
+			teacher_id: teacher_id ?? actor.id_user,
+			since: { lte: day },
+			until: { gte: day },
+		},
+		select: { teacher_id: true },
+	});
+	return held?.teacher_id ?? deskOf(actor, teacher_id);
+}
+
 const reportOf = ({
 	visited_on,
 	met,
@@ -156,7 +175,8 @@ async function listThere(tx: Transaction, { desk, id_workplace, date }: Where): 
 }
 
 /**
- * The plan that a record carries out, which nobody else records meanwhile. A plan that is gone does not stop the record.
+ * The plan that a record carries out, which nobody else records meanwhile. A plan that is gone, or that another day
+ * carried out, does not stop the record: a phone names the plan that it knew when it was last online.
  * @throws AppError 409 `visit_recorded`
  */
 async function findPlan(
@@ -171,8 +191,9 @@ async function findPlan(
 	const [row] = await tx.$queryRaw<{ id_visit: string; done: boolean }[]>`
 		SELECT v.id_visit, v.visited_on IS NOT NULL AS done FROM visits v
 		WHERE v.teacher_id = ${desk} AND v.workplace_id IN ${namesOf(Prisma.sql`${id_workplace}`)}
-			AND (v.id_visit = ${visit_id} OR (v.visited_on IS NULL AND v.planned_on = ${visited_on}::date))
-		ORDER BY v.id_visit = ${visit_id} DESC NULLS LAST LIMIT 1 FOR UPDATE`;
+			AND (v.visited_on = ${visited_on}::date
+				OR v.visited_on IS NULL AND (v.id_visit = ${visit_id} OR v.planned_on = ${visited_on}::date))
+		ORDER BY v.visited_on NULLS LAST, v.id_visit = ${visit_id} DESC NULLS LAST LIMIT 1 FOR UPDATE`;
 	if (row?.done) throw recordedAlready();
 	return row?.id_visit ?? null;
 }

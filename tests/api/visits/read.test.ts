@@ -9,6 +9,7 @@ import {
 	readTerm,
 } from "@/server/services/visits/read";
 import { lines } from "../../support/audit";
+import { setClock } from "../../support/clock";
 import { jpeg } from "../../support/images";
 import { instructor } from "../../support/instructors";
 import { readPdf } from "../../support/pdf";
@@ -20,6 +21,7 @@ import {
 	head,
 	headmaster,
 	homeroomTeacher,
+	logInAgain,
 	manager,
 	type Person,
 	student,
@@ -131,6 +133,26 @@ describe("a visit", () => {
 	});
 });
 
+describe("the sheet of an old visit", () => {
+	it("says the term and the class of that time", async () => {
+		const { budi, visit, ani } = await visited();
+		const enrolment = await db.enrolment.findFirstOrThrow({
+			where: { student_id: ani.student_id, until: null },
+			include: { class: true },
+		});
+		await db.enrolment.update({
+			where: { id_enrolment: enrolment.id_enrolment },
+			data: { until: new Date("2027-01-31") },
+		});
+		setClock("2027-02-10 10:00");
+		const later = await logInAgain(budi);
+		const { bytes } = await later.get(`/documents/visits/lembar?visit=${visit.id_visit}`);
+		const sheet = readPdf(bytes).spoken;
+		expect(sheet).toContain("2026/2027, semester 1");
+		expect(sheet).toContain(enrolment.class.name);
+	});
+});
+
 describe("planning", () => {
 	it("takes all workplaces of the term at once, once each, in the time of the placements", async () => {
 		const { budi, workplace_id } = await visiting();
@@ -218,6 +240,8 @@ describe("a proposed point", () => {
 				version: 1,
 				accepted: true,
 				label: "Gerbang",
+				latitude: -6.2,
+				longitude: 106.8,
 				...fields,
 			});
 		expect(await listProposals(as(ratna, { role: "manajemen_sekolah" }), workplace_id)).toMatchObject([
@@ -236,5 +260,26 @@ describe("a proposed point", () => {
 		});
 		expect(await decide(ratna, { version: 2 })).toHaveStatus(404);
 		expect((await findVisit(as(budi), visit.id_visit)).report?.place).toEqual({ distance: 0, accuracy: 12 });
+	});
+
+	it("becomes one where it was shown, not where its instructor moved it meanwhile", async () => {
+		const { sari } = await instructor();
+		const ratna = await manager();
+		const propose = (latitude: number) =>
+			sari.put("/instructor/point", { latitude, longitude: 106.8, accuracy: 20 });
+		await propose(-6.1);
+		const { id_proposal, workplace_id } = await db.pointProposal.findFirstOrThrow();
+		const { version } = await db.workplace.findUniqueOrThrow({ where: { id_workplace: workplace_id } });
+		const decide = (latitude: number, accepted: boolean) =>
+			ratna.put(`/workplaces/points/${id_proposal}/decide`, {
+				...{ version, accepted, label: "Gerbang", latitude, longitude: 106.8 },
+			});
+		await propose(-6.2);
+		for (const accepted of [true, false])
+			expect(await decide(-6.1, accepted)).toMatchObject({ status: 409, code: "point_changed" });
+		expect(await db.workplacePoint.count()).toBe(0);
+		expect(await db.pointProposal.count()).toBe(1);
+		expect(await decide(-6.2, true)).toHaveStatus(200);
+		expect(await db.workplacePoint.findFirst()).toMatchObject({ latitude: -6.2 });
 	});
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { sweep } from "@/server/jobs/sweep";
 import { lines } from "../../support/audit";
 import { setClock } from "../../support/clock";
 import { jpeg } from "../../support/images";
@@ -70,6 +71,18 @@ describe("recording a visit", () => {
 		setClock("2026-11-20 10:00");
 		const other = { workplace_id, visit_id: "01ARZ3NDEKTSV4RRFFQ69G5FAV", visited_on: "2026-11-20" };
 		expect((await recorded(budi, other)).id_visit).not.toBe(other.visit_id);
+	});
+
+	it("is kept a second time from a phone that knows only the plan of the first", async () => {
+		const { budi, workplace_id } = await visiting();
+		await plan(budi, [[workplace_id, "2026-11-18"]]);
+		const { id_visit: visit_id } = await db.visit.findFirstOrThrow();
+		setClock("2026-11-20 10:00");
+		const kept = (visited_on: string) => record(budi, { workplace_id, visit_id, visited_on }, randomUUID());
+		expect((await kept("2026-11-18")).data.id_visit).toBe(visit_id);
+		expect(await kept("2026-11-20")).toHaveStatus(201);
+		expect(await kept("2026-11-20")).toMatchObject({ status: 409, code: "visit_recorded" });
+		expect(await db.visit.count({ where: { visited_on: { not: null } } })).toBe(2);
 	});
 
 	it("counts once, however often it is sent, and is told a second time on the same day", async () => {
@@ -145,6 +158,21 @@ describe("recording a visit", () => {
 		expect(await rina.post(`/visits/${visit.id_visit}/update`, edit)).toHaveStatus(200);
 		await budi.delete(`/teachers/${budi.id}/deputy`);
 		expect(await rina.delete(`/visits/${visit.id_visit}/delete`)).toHaveStatus(404);
+	});
+
+	it("is taken from a deputy after their last day, of the days on which they had the desk", async () => {
+		const { budi, workplace_id } = await visiting();
+		const rina = await teacher();
+		await budi.put(`/teachers/${budi.id}/deputy`, { deputy_id: rina.id, until: "2026-11-19" });
+		setClock("2026-11-20 07:00");
+		await sweep(new Date("2026-11-20T00:00:00Z"));
+		const late = (visited_on: string, by = rina) =>
+			record(by, { workplace_id, teacher_id: budi.id, visited_on }, randomUUID());
+		expect(await late("2026-11-20")).toHaveStatus(404);
+		expect(await late("2026-11-17")).toHaveStatus(404);
+		expect(await late("2026-11-19", await teacher())).toHaveStatus(404);
+		expect(await late("2026-11-19")).toHaveStatus(201);
+		expect(await db.visit.findFirst()).toMatchObject({ teacher_id: budi.id, recorded_by: rina.id });
 	});
 
 	it("names the field that is wrong, and stores nothing", async () => {
