@@ -517,8 +517,8 @@ export const emergencyScope = (actor: Actor): Prisma.InternshipWhereInput =>
 export const IS_REACHED = "i.status = 'ongoing'";
 
 /**
- * Reports of incidents an actor may see: own ones, and as staff those that reach them. A report that leaves out the
- * supervising teacher does so also where that teacher, or their deputy, leads the major. The management sees all.
+ * Reports of incidents an actor may see: own ones, and as staff those that reach them. A report to the
+ * heads leaves out whoever supervised when it was made, also if they lead the major. The management sees all.
  * @throws AppError 403
  */
 export function incidentScope(actor: Actor): Prisma.IncidentWhereInput {
@@ -530,11 +530,7 @@ export function incidentScope(actor: Actor): Prisma.IncidentWhereInput {
 	if (reach.has("class")) seen.push({ ...usual, student: { homeroom_teacher_id: actor.id_user } });
 	if (reach.has("major") && actor.major_led !== null) {
 		const student = { major_id: actor.major_led };
-		const others = { OR: [{ teacher_id: null }, { teacher_id: { notIn: [...actor.desks] } }] };
-		seen.push(
-			{ ...usual, student },
-			{ reach: "heads", student, OR: [{ internship_id: null }, { internship: others }] },
-		);
+		seen.push({ ...usual, student }, { reach: "heads", student, NOT: { kept_from: { has: actor.id_user } } });
 	}
 	return anyOf(seen);
 }

@@ -28,8 +28,10 @@ export function IncidentState({ closed_at, seen_by }: State) {
 
 /** What a report says. */
 export function IncidentDetails({ incident }: { incident: OwnIncident }) {
-	const { occurred, place, text, image_path, recorded_at, received_at, time_unsure, reach } = incident;
+	const { occurred, place, text, image_path, recorded_at, received_at, again_at, time_unsure, reach } =
+		incident;
 	const late = received_at !== recorded_at && `, tiba ${formatInstant(received_at)}`;
+	const again = again_at && `, dan lagi sesudah ditutup: ${formatInstant(again_at)}`;
 	return (
 		<DescriptionList
 			items={[
@@ -53,7 +55,7 @@ export function IncidentDetails({ incident }: { incident: OwnIncident }) {
 					wide: true,
 				},
 				...(image_path ? [{ label: "Foto", value: <IncidentPhoto path={image_path} />, wide: true }] : []),
-				{ label: "Dilaporkan", value: `${formatInstant(recorded_at)}${late || ""}` },
+				{ label: "Dilaporkan", value: `${formatInstant(recorded_at)}${late || ""}${again || ""}` },
 				{ label: "Boleh dilihat", value: REACH_LABELS[reach] },
 			]}
 		/>

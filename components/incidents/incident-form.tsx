@@ -34,6 +34,8 @@ type Props = {
 	workplace?: string | null;
 	/** Who would see the report, by name, where a network has told it. */
 	readers?: Record<IncidentReach, string[]>;
+	/** Managers who supervise the student. */
+	supervising_managers?: string[];
 };
 
 type Values = {
@@ -75,7 +77,12 @@ export function IncidentForm(props: Props) {
 	);
 }
 
-function Fields({ workplace, readers, onDone }: Props & { onDone: (how: "sent" | "kept") => void }) {
+function Fields({
+	workplace,
+	readers,
+	supervising_managers = [],
+	onDone,
+}: Props & { onDone: (how: "sent" | "kept") => void }) {
 	const { zone } = useSession();
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, START);
 	const { register, control, watch, formState } = form;
@@ -129,6 +136,9 @@ function Fields({ workplace, readers, onDone }: Props & { onDone: (how: "sent" |
 	}
 
 	const names = (reach: IncidentReach) => readers?.[reach].join(", ") || undefined;
+	const stays =
+		supervising_managers.length > 0 &&
+		`${supervising_managers.join(", ")} adalah pembimbing Anda sekaligus manajemen sekolah, jadi selalu membacanya.`;
 	return (
 		<Card>
 			<CardHeader title="Apa yang terjadi?" />
@@ -188,7 +198,7 @@ function Fields({ workplace, readers, onDone }: Props & { onDone: (how: "sent" |
 				<RadioGroup
 					legend="Siapa yang boleh melihat laporan ini"
 					required
-					hint="Teman sekelas dan tempat PKL tidak pernah melihatnya."
+					hint={["Teman sekelas dan tempat PKL tidak pernah melihatnya.", stays].filter(Boolean).join(" ")}
 					options={INCIDENT_REACHES.map((value) => ({
 						value,
 						label: REACH_LABELS[value],

@@ -10,33 +10,34 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FieldMessage } from "@/components/ui/field-message";
 import { Textarea } from "@/components/ui/textarea";
 
-type Values = { text: string; staff_only: boolean; closed: boolean };
+type Values = { text: string; staff_only: boolean; closed: boolean; was_closed: boolean };
 
 const schema = () => import("@/lib/schemas/incidents").then((module) => module.incidentNoteSchema);
 
 /** What was done about a report. The note may close the report, or open it again. */
 export function NoteForm({ id, closed }: { id: string; closed: boolean }) {
-	const start = { text: "", staff_only: false, closed };
+	const start = { text: "", staff_only: false, closed, was_closed: closed };
 	const { form, bind, showErrors } = useServerForm<Values>(schema, undefined, start);
 	const { register, watch, setValue, formState } = form;
 	const { errors } = formState;
-	const draft = useFormDraft(form, { name: `incident-note:${id}`, version: closed });
+	// Words that somebody typed stay when somebody else closes the report. Whether to close it is asked anew.
+	const draft = useFormDraft(form, { name: `incident-note:${id}`, except: ["closed", "was_closed"] });
 	const { submit, sending } = useSubmit();
 	// The student learns how it ended.
 	const isTold = watch("closed") && !closed;
 
-	async function save({ text, staff_only, closed }: Values) {
+	async function save({ text, staff_only, ...states }: Values) {
 		await submit({
 			method: "POST",
 			path: `/incidents/${id}/notes`,
-			body: { text, staff_only: isTold ? false : staff_only, closed },
+			body: { text, staff_only: isTold ? false : staff_only, ...states },
 			onSuccess: () => {
 				draft.renew();
-				form.reset({ ...start, closed });
+				form.reset({ ...start, closed: states.closed });
 			},
 			showErrors,
 			failure: "Catatan Gagal Disimpan",
-			stale: [404],
+			stale: [404, "incident_changed"],
 			refreshes: true,
 			success: () => null,
 		});

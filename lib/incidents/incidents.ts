@@ -64,6 +64,8 @@ export type OwnIncident = {
 	/** The clock of the phone was changed, or the typed time had not come yet. */
 	time_unsure: boolean;
 	closed_at: string | null;
+	/** When the student reported it again after it was closed. */
+	again_at: string | null;
 	/** The first one first. */
 	views: IncidentView[];
 	/** Without what only staff may read. */

@@ -37,11 +37,12 @@ export const reportIncidentSchema = reported
 	.refine(({ when, date }) => when !== "earlier" || date !== null, needsDate);
 export type ReportIncident = z.output<typeof reportIncidentSchema>;
 
-/** What was done. `closed`: is the report closed from now on? */
+/** What was done. `closed`: is the report closed from now on? `was_closed`: was it, as the page showed it? */
 export const incidentNoteSchema = z.object({
 	text: text("Catatan", 1000),
 	staff_only: choice("Siapa yang melihat catatan"),
 	closed: choice("Selesai"),
+	was_closed: choice("Keadaan laporan"),
 });
 export type IncidentNoteInput = z.output<typeof incidentNoteSchema>;
 

@@ -1,2 +1,2 @@
 /** The name of the last folder in prisma/migrations. A server is ready once its database has it. */
-export const LATEST_MIGRATION = "20261130090000_papers_after_a_withdrawal";
+export const LATEST_MIGRATION = "20261130093000_readers_of_incidents";

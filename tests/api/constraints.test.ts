@@ -181,6 +181,8 @@ const BREACHES: [string, string][] = [
 	["incidents_place_one_line", addIncident(", place", `, ${TWO_LINES}`)],
 	["incidents_times_in_order", `${A_REPORT}; UPDATE incidents SET recorded_at = now() + interval '1 hour'`],
 	["incidents_closed_whole", addIncident(", closed_by", ", :budi")],
+	["incidents_kept_from_heads", addIncident(", kept_from", ", '{1}'")],
+	["incidents_again_after_receipt", `${A_REPORT}; UPDATE incidents SET again_at = now() - interval '1 hour'`],
 	["incidents_student_id_npsn_fkey", addIncident("", "", ":budi")],
 	["incidents_placement_is_of_student", addIncident(", internship_id", ", :internship", ":sari")],
 	[

@@ -280,7 +280,7 @@ export const WRITES: Endpoint[] = [
 	{
 		method: "POST",
 		url: "/incidents/{incident}/notes",
-		fields: { text: "Dijenguk.", staff_only: false, closed: false },
+		fields: { text: "Dijenguk.", staff_only: false, closed: false, was_closed: false },
 	},
 	{ method: "PUT", url: "/school/emergency-number/update", fields: { emergency_number: "081234567890" } },
 	{ method: "PUT", url: "/changes/{change}/decide", fields: { decision: "rejected" } },

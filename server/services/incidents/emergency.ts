@@ -6,7 +6,7 @@ import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
 import { db, transact } from "../../database/db";
 import { ownSchoolScope } from "../../scopes";
-import { isReached, placementOn, watchersOf } from "./watchers";
+import { isReached, keptFrom, placementOn, watchersOf } from "./watchers";
 
 /** Whom students of the actor's school call first. Null: the school has named no number. */
 export async function readEmergencyNumber({ npsn }: Actor): Promise<string | null> {
@@ -39,6 +39,8 @@ export type ReportForm = {
 	workplace: string | null;
 	/** Who would see it, by name. Null without a network. */
 	readers: Record<IncidentReach, string[]>;
+	/** Managers who supervise the student. They read every report. */
+	supervising_managers: string[];
 };
 
 export async function readReportForm(actor: Actor): Promise<ReportForm> {
@@ -51,12 +53,17 @@ export async function readReportForm(actor: Actor): Promise<ReportForm> {
 	// Who is not approved yet sees nobody's name.
 	const watchers = actor.approved ? await watchersOf(db, actor.id_user, placed?.id_internship ?? null) : [];
 	const namesOf = (reach: IncidentReach) =>
-		watchers.filter((watcher) => isReached(watcher, reach)).map(({ name }) => name);
+		watchers
+			.filter((watcher) => isReached(watcher, { reach, kept_from: keptFrom(watchers, reach) }))
+			.map(({ name }) => name);
 	return {
 		emergency_number,
 		workplace: placed?.company_name ?? null,
 		readers: Object.fromEntries(
 			INCIDENT_REACHES.map((reach) => [reach, namesOf(reach)]),
 		) as ReportForm["readers"],
+		supervising_managers: watchers
+			.filter(({ offices }) => offices.includes("manajemen_sekolah") && offices.includes("guru_pembimbing"))
+			.map(({ name }) => name),
 	};
 }

@@ -4,7 +4,7 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Transaction, transact } from "../../database/db";
-import { invalid, notFound } from "../../errors";
+import { conflict, invalid, notFound } from "../../errors";
 import { incidentScope } from "../../scopes";
 
 const AUDITED = { true: "incident.closed", false: "incident.reopened", null: "incident.noted" } as const;
@@ -36,12 +36,12 @@ async function see(tx: Transaction, actor: Actor, incident_id: string, person_id
 /**
  * Notes what was done about a report, and closes it or opens it again. Notes can be added but not changed. The student
  * reads the one that closes it.
- * @throws AppError 403, 404; 422 on staff_only
+ * @throws AppError 403; 404; 409 `incident_changed`, if it is not in the state that the page showed; 422 on staff_only
  */
 export async function noteIncident(
 	actor: Actor,
 	incident_id: string,
-	{ text, staff_only, closed }: IncidentNoteInput,
+	{ text, staff_only, closed, was_closed }: IncidentNoteInput,
 ): Promise<void> {
 	await transact(async (tx) => {
 		await tx.$executeRaw`SELECT FROM incidents WHERE id_incident = ${incident_id} FOR NO KEY UPDATE`;
@@ -51,7 +51,14 @@ export async function noteIncident(
 		});
 		if (!found) throw notFound();
 		const at = now();
-		const closes = closed === (found.closed_at !== null) ? null : closed;
+		if ((found.closed_at !== null) !== was_closed)
+			throw conflict(
+				"incident_changed",
+				was_closed
+					? "Laporan ini baru saja dibuka kembali. Periksa dulu, lalu simpan catatan lagi."
+					: "Laporan ini baru saja ditutup orang lain. Periksa dulu, lalu simpan catatan lagi.",
+			);
+		const closes = closed === was_closed ? null : closed;
 		if (closes && staff_only)
 			throw invalid({ staff_only: ["Catatan yang menutup laporan dibaca peserta didik."] });
 		await tx.incidentNote.create({

@@ -26,6 +26,7 @@ const SHOWN = {
 	received_at: true,
 	time_unsure: true,
 	closed_at: true,
+	again_at: true,
 	views: {
 		select: { seen_at: true, staff_id: true, staff: { select: { name: true } } },
 		orderBy: { seen_at: "asc" },
@@ -44,6 +45,7 @@ function toIncident({ occurred_on, occurred_at, zone, views, notes, ...row }: Ro
 		recorded_at: toIso(row.recorded_at, zone),
 		received_at: toIso(row.received_at, zone),
 		closed_at: toIsoOrNull(row.closed_at, zone),
+		again_at: toIsoOrNull(row.again_at, zone),
 		views: views.map(({ seen_at, staff }) => ({ name: staff.name, seen_at: toIso(seen_at, zone) })),
 		notes: notes.map(
 			({ id_note, written_at, staff, text, staff_only, closes }): IncidentNote => ({
@@ -185,10 +187,10 @@ export type IncidentForStaff = OwnIncident & {
 export async function findIncident(actor: Actor, id_incident: string): Promise<IncidentForStaff> {
 	const row = await db.incident.findFirst({
 		where: { AND: [{ id_incident }, incidentScope(actor)] },
-		select: { ...SHOWN, ...OF_STUDENT, student_id: true },
+		select: { ...SHOWN, ...OF_STUDENT, student_id: true, kept_from: true },
 	});
 	if (!row) throw notFound();
-	const { student, internship, student_id, ...incident } = row;
+	const { student, internship, student_id, kept_from: _, ...incident } = row;
 	const watchers = await watchersOf(db, student_id, internship?.id_internship ?? null);
 	const seen = new Set(row.views.map(({ staff_id }) => staff_id));
 	return {
@@ -204,7 +206,7 @@ export async function findIncident(actor: Actor, id_incident: string): Promise<I
 			own: internship.teacher_id !== null && actor.desks.includes(internship.teacher_id),
 		},
 		unseen: watchers
-			.filter((watcher) => isReached(watcher, row.reach) && !seen.has(watcher.id_user))
+			.filter((watcher) => isReached(watcher, row) && !seen.has(watcher.id_user))
 			.map(({ name }) => name),
 	};
 }

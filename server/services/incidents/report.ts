@@ -7,7 +7,7 @@ import type { ReportIncident } from "@/lib/schemas/incidents";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { db, type Transaction, transact } from "../../database/db";
+import { type Transaction, transact } from "../../database/db";
 import { addErrand } from "../../database/errands";
 import { settings } from "../../env";
 import { conflict } from "../../errors";
@@ -17,14 +17,14 @@ import { countAttempt } from "../../limits/rate-limit";
 import { type Kept, type Keyed, noteKey, once } from "../attendances/idempotency";
 import { readTicket } from "../attendances/late-records";
 import { readOwnIncident } from "./read";
-import { isReached, placementOn, watchersOf } from "./watchers";
+import { isReached, keptFrom, placementOn, type Watcher, watchersOf } from "./watchers";
 
 type Fields = Omit<ReportIncident, "photo">;
 type Report = Fields & { photo: File | undefined };
 
 /**
  * Takes a student's report, and tells everybody whom it reaches. A wrong clock or an old ticket never refuses one: the
- * time is then marked. The same words of the same day come once.
+ * time is then marked. The same words of the same day come once, and open a closed report again.
  * @throws AppError 409 `not_approved`; 422; 429; what {@link once} throws
  */
 export async function reportIncident(actor: Actor, input: Report, keyed?: Keyed): Promise<Kept<OwnIncident>> {
@@ -49,23 +49,31 @@ async function write(actor: Actor, { photo, ...input }: Report, keyed: Keyed | u
 	try {
 		return await withStoredFile("incidents", bytes, (image_path) =>
 			transact(async (tx) => {
-				const { id_incident, internship_id } = await insert(tx, actor, { ...incident, image_path });
+				const made_on = dateOf(incident.recorded_at, actor.zone);
+				const [placed] = await tx.$queryRaw<{ id_internship: string }[]>(placementOn(actor.id_user, made_on));
+				const internship_id = placed?.id_internship ?? null;
+				const watchers = await watchersOf(tx, actor.id_user, internship_id);
+				const kept_from = keptFrom(watchers, incident.reach);
+				const bound = { ...incident, image_path, internship_id, kept_from };
+				const id_incident = await insert(tx, actor, bound);
 				await recordAudit(tx, actor, {
 					action: "incident.reported",
 					subject_type: "incident",
 					subject_id: id_incident,
 					person_id: actor.id_user,
 				});
-				await tellWatchers(tx, { ...incident, id_incident, student_id: actor.id_user, internship_id });
+				await tellWatchers(tx, watchers, { ...bound, id_incident });
 				await noteKey(tx, actor, keyed, id_incident);
 				return id_incident;
 			}),
 		);
 	} catch (error) {
 		if (!(error instanceof AlreadyTold)) throw error;
-		const known = await findSame(actor, incident, bytes !== null);
-		await noteKey(db, actor, keyed, known);
-		return known;
+		return transact(async (tx) => {
+			const known = await tellAgain(tx, actor, incident, bytes !== null);
+			await noteKey(tx, actor, keyed, known);
+			return known;
+		});
 	}
 }
 
@@ -79,7 +87,8 @@ type Times = {
 	occurred_on: string;
 	occurred_at: string | null;
 };
-type Incident = Omit<Fields, keyof TimesFields> & Times & { image_path: string | null };
+type Incident = Omit<Fields, keyof TimesFields> & Times;
+type Bound = Incident & { image_path: string | null; internship_id: string | null; kept_from: number[] };
 
 /** When it was reported and when it happened. Something that has not come yet happened now, at the latest. */
 function timesOf(actor: Actor, input: Fields): Times {
@@ -122,22 +131,29 @@ function madeAt(
 const LONGEST_MS = 366 * 24 * 3600_000;
 
 /** @throws AlreadyTold */
-async function insert(tx: Transaction, { id_user, npsn, zone }: Actor, incident: Incident) {
-	const [row] = await tx.$queryRaw<{ id_incident: string; internship_id: string | null }[]>`
+async function insert(tx: Transaction, { id_user, npsn, zone }: Actor, incident: Bound): Promise<string> {
+	const [row] = await tx.$queryRaw<{ id_incident: string }[]>`
 		INSERT INTO incidents (npsn, student_id, internship_id, kind, reach, occurred_on, occurred_at, zone, place, text,
-			image_path, recorded_at, received_at, time_unsure)
-		VALUES (${npsn}, ${id_user}, (SELECT id_internship FROM (${placementOn(id_user, incident.occurred_on)}) placed), ${incident.kind}::incident_kind,
+			image_path, recorded_at, received_at, time_unsure, kept_from)
+		VALUES (${npsn}, ${id_user}, ${incident.internship_id}, ${incident.kind}::incident_kind,
 			${incident.reach}::incident_reach, ${incident.occurred_on}::date, ${incident.occurred_at}::time, ${zone}::zone,
 			${incident.place}, ${incident.text}, ${incident.image_path}, ${incident.recorded_at}, ${incident.received_at},
-			${incident.time_unsure})
-		ON CONFLICT DO NOTHING RETURNING id_incident, internship_id`;
+			${incident.time_unsure}, ${incident.kept_from})
+		ON CONFLICT DO NOTHING RETURNING id_incident`;
 	if (!row) throw new AlreadyTold();
-	return row;
+	return row.id_incident;
 }
 
-async function findSame({ id_user }: Actor, incident: Omit<Incident, "image_path">, hasPhoto: boolean) {
-	const { kind, reach, occurred_on, place, text } = incident;
-	const found = await db.incident.findFirstOrThrow({
+/** The report that says the same. If it was closed before this one was made, it is opened again and its readers are told. */
+async function tellAgain(
+	tx: Transaction,
+	actor: Actor,
+	incident: Incident,
+	hasPhoto: boolean,
+): Promise<string> {
+	const { kind, reach, occurred_on, place, text, recorded_at, received_at } = incident;
+	const { id_user } = actor;
+	const found = await tx.incident.findFirstOrThrow({
 		where: {
 			student_id: id_user,
 			kind,
@@ -147,19 +163,36 @@ async function findSame({ id_user }: Actor, incident: Omit<Incident, "image_path
 			text,
 			image_path: hasPhoto ? { not: null } : null,
 		},
-		select: { id_incident: true },
+		select: { id_incident: true, internship_id: true, reach: true, kept_from: true },
 	});
-	return found.id_incident;
+	const { id_incident, internship_id } = found;
+	const { count } = await tx.incident.updateMany({
+		where: { id_incident, closed_at: { lt: recorded_at } },
+		data: { closed_at: null, closed_by: null, again_at: received_at },
+	});
+	if (count > 0) {
+		// Nobody has opened what was told again. The audit log keeps who had opened it before.
+		await tx.incidentView.deleteMany({ where: { incident_id: id_incident } });
+		await recordAudit(tx, actor, {
+			action: "incident.reopened",
+			subject_type: "incident",
+			subject_id: id_incident,
+			person_id: id_user,
+		});
+		await tellWatchers(tx, await watchersOf(tx, id_user, internship_id), found);
+	}
+	return id_incident;
 }
 
-type Told = Pick<Report, "reach"> & { id_incident: string; student_id: number; internship_id: string | null };
+type Told = Pick<Bound, "reach" | "kept_from"> & { id_incident: string };
 
 /** Queues one mail for each, so that one failing address holds nobody else's back. Nothing without a mail server. */
-async function tellWatchers(tx: Transaction, { id_incident, reach, student_id, internship_id }: Told) {
+async function tellWatchers(tx: Transaction, watchers: Watcher[], incident: Told) {
 	if (!settings().smtpUrl) return;
-	for (const watcher of await watchersOf(tx, student_id, internship_id)) {
+	const { id_incident } = incident;
+	for (const watcher of watchers) {
 		const { id_user } = watcher;
-		if (isReached(watcher, reach))
+		if (isReached(watcher, incident))
 			await addErrand(tx, "incident-notice", { id_incident, id_user }, `${id_incident}:${id_user}`);
 	}
 }

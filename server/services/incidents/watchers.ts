@@ -32,15 +32,24 @@ export function watchersOf(
 		WHERE s.id_user = ${student_id} GROUP BY u.id_user ORDER BY u.name`);
 }
 
-/** Does a report with this reach come to them? */
-export function isReached({ offices }: Watcher, reach: IncidentReach): boolean {
+/** Does a report come to them? `kept_from`: whom {@link keptFrom} named when it was made. */
+export function isReached(
+	{ id_user, offices }: Watcher,
+	{ reach, kept_from }: { reach: IncidentReach; kept_from: number[] },
+): boolean {
 	if (reach === "usual" || offices.includes("manajemen_sekolah")) return true;
-	return reach === "heads" && offices.includes("kepala_program") && !offices.includes("guru_pembimbing");
+	return reach === "heads" && offices.includes("kepala_program") && !kept_from.includes(id_user);
 }
 
+/** Those who supervise. A report to the heads made now never reaches them, whoever supervises later. */
+export const keptFrom = (watchers: Watcher[], reach: IncidentReach): number[] =>
+	reach === "heads"
+		? watchers.filter(({ offices }) => offices.includes("guru_pembimbing")).map(({ id_user }) => id_user)
+		: [];
+
 /**
- * The placement that a report of this day is about: the one that goes on, or else the one planned for that day, also if
- * it was completed meanwhile. A student without any is looked after by class, major and school.
+ * The placement whose teacher reads a report made on this day: the one that goes on, or else the one planned for that
+ * day, also if it was completed meanwhile. The form names its readers by it, whenever the incident happened. A student without any is looked after by class, major and school.
  */
 export const placementOn = (student_id: number, date: string): Prisma.Sql => Prisma.sql`
 	SELECT id_internship, company_name FROM internships

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { IncidentReach } from "@/lib/incidents/incidents";
+import { buildInternship } from "@/prisma/builders";
 import { applyRetention } from "@/server/jobs/retention";
 import { readReportForm } from "@/server/services/incidents/emergency";
 import { findIncident, listOwnIncidents, newIncidents } from "@/server/services/incidents/read";
@@ -140,6 +141,66 @@ describe("a report", () => {
 		expect(await agus.put(`/incidents/${usual.id_incident}/seen`)).toHaveStatus(200);
 	});
 
+	it("past the supervising teacher stays so after a handover, and nobody can shut a head out later", async () => {
+		const { siti, budi, agus, ratna, id_internship } = await school();
+		const hand = async (teacher_id: number) =>
+			expect(
+				await ratna.put("/internships/supervisor", {
+					internships: [id_internship],
+					teacher_id,
+					teacher_contact: "081298765432",
+				}),
+			).toHaveStatus(200);
+		const sees = async (id: string) => (await agus.put(`/incidents/${id}/seen`)).status;
+		await hand(agus.id);
+		const { data: about } = await siti.post(CREATE, incidentForm({ reach: "heads" }));
+		await hand(budi.id);
+		expect(await sees(about.id_incident)).toBe(404);
+		expect(await newIncidents(await actor(agus))).toEqual([]);
+		expect((await findIncident(await actor(ratna), about.id_incident)).unseen).toEqual(["Ratna"]);
+		const { data } = await siti.post(CREATE, incidentForm({ reach: "heads", text: "Tentang Budi." }));
+		const deputy = { deputy_id: agus.id, until: "2026-11-30" };
+		expect(await budi.put(`/teachers/${budi.id}/deputy`, deputy)).toHaveStatus(200);
+		expect(await sees(data.id_incident)).toBe(200);
+		const { data: third } = await siti.post(CREATE, incidentForm({ reach: "heads", text: "Ketiga." }));
+		expect(await sees(third.id_incident)).toBe(404);
+		await db.deputy.deleteMany();
+		expect(await sees(third.id_incident)).toBe(404);
+	});
+
+	it.each<IncidentReach>(["usual", "heads"])(
+		"about an earlier day goes to those whom the form names today (%s)",
+		async (reach) => {
+			const people = await school();
+			const { siti, other, id_internship } = people;
+			await db.internship.update({
+				where: { id_internship },
+				data: {
+					status: "completed",
+					completed_at: new Date("2026-11-13"),
+					completion_reason: "Pindah",
+					end_date: new Date("2026-11-13"),
+				},
+			});
+			await buildInternship({ student_id: siti.id, teacher_id: other.id, start: "2026-11-16" });
+			const { readers } = await readReportForm(await actor(siti));
+			const { data } = await siti.post(CREATE, incidentForm({ reach, when: "earlier", date: "2026-11-04" }));
+			const open = await openers(people, data.id_incident);
+			expect(open).not.toContain("budi");
+			expect(open.includes("other")).toBe(reach === "usual");
+			const nameOf = new Map(staffOf(people).map(([key, { name }]) => [key, name]));
+			expect(readers[reach].toSorted()).toEqual(open.map((key) => nameOf.get(key)).toSorted());
+		},
+	);
+
+	it("tells the student in the form which manager reads it as the supervising teacher, too", async () => {
+		const { siti, ratna, id_internship } = await school();
+		const named = async () => (await readReportForm(await actor(siti))).supervising_managers;
+		expect(await named()).toEqual([]);
+		await db.internship.update({ where: { id_internship }, data: { teacher_id: ratna.id } });
+		expect(await named()).toEqual(["Ratna"]);
+	});
+
 	it("moves with the placement to the next teacher, and stays with its placement once that is completed", async () => {
 		const { siti, budi, other, ratna, id_internship } = await school();
 		const { data } = await siti.post(CREATE, incidentForm());
@@ -236,6 +297,37 @@ describe("a report that is sent again", () => {
 		expect(text).not.toMatch(/Siti|terjepit|Gudang|Kecelakaan/);
 	});
 
+	it("opens a closed one again and tells its readers, but not if it was made before the closing", async () => {
+		await emptyQueue();
+		const server = await withMailServer({ APP_URL: "https://pkl.smkn16.sch.id" });
+		const { siti, budi } = await school();
+		const recorded_at = shown();
+		const { data } = await siti.post(CREATE, incidentForm());
+		passMinutes(60);
+		const close = { text: "Selesai.", staff_only: false, closed: true, was_closed: false };
+		expect(await budi.post(`/incidents/${data.id_incident}/notes`, close)).toHaveStatus(201);
+		await doErrands();
+		// The one who closed it has opened it, and needs no mail.
+		expect(server.received).toHaveLength(3);
+		passMinutes(60);
+		const old = await siti.post(CREATE, incidentForm({ recorded_at, sent_at: shown() }));
+		expect(old.data).toMatchObject({ id_incident: data.id_incident, again_at: null });
+		expect(old.data.closed_at).not.toBeNull();
+		const again = await siti.post(CREATE, incidentForm());
+		expect(again).toHaveStatus(201);
+		expect(again.data).toMatchObject({
+			id_incident: data.id_incident,
+			closed_at: null,
+			recorded_at: "2026-11-18T10:00:00+07:00",
+			again_at: "2026-11-18T12:00:00+07:00",
+			views: [],
+		});
+		await doErrands();
+		expect(server.received).toHaveLength(3 + 4);
+		expect(await db.auditEntry.count({ where: { action: "incident.reopened", actor_id: siti.id } })).toBe(1);
+		expect(await newIncidents(await actor(budi))).toHaveLength(1);
+	});
+
 	it("with other words, another reader or now with a photo is another report", async () => {
 		const { siti } = await placement();
 		for (const fields of [{}, { text: "Lain." }, { reach: "management" }, { photo: await jpeg() }])
@@ -307,7 +399,13 @@ describe("a report out of the queue of a phone", () => {
 });
 
 describe("what is done about a report", () => {
-	const note = (fields: object = {}) => ({ text: "Dijenguk.", staff_only: false, closed: false, ...fields });
+	const note = (fields: object = {}) => ({
+		text: "Dijenguk.",
+		staff_only: false,
+		closed: false,
+		was_closed: false,
+		...fields,
+	});
 
 	it("is noted with who and when, and the student reads what is not for staff alone", async () => {
 		const { siti, budi, ratna, other } = await school();
@@ -345,7 +443,7 @@ describe("what is done about a report", () => {
 		expect(await newIncidents(await actor(budi))).toEqual([]);
 		expect(await newIncidents(await actor(ratna))).toHaveLength(1);
 		expect((await findIncident(await actor(budi), data.id_incident)).student.contact).toBeNull();
-		expect(await ratna.post(notes, note({ text: "Belum selesai." }))).toHaveStatus(201);
+		expect(await ratna.post(notes, note({ text: "Belum selesai.", was_closed: true }))).toHaveStatus(201);
 		expect((await listOwnIncidents(await actor(siti)))[0]).toMatchObject({ closed_at: null });
 		expect(await newIncidents(await actor(budi))).toHaveLength(1);
 		const actions = (
@@ -357,6 +455,26 @@ describe("what is done about a report", () => {
 			"incident.reopened",
 		]);
 		expect(actions.filter((action) => action === "incident.seen")).toHaveLength(2);
+	});
+
+	it("neither reopens nor closes it from a page that shows another state", async () => {
+		const { siti, budi, ratna } = await school();
+		const { data } = await siti.post(CREATE, incidentForm());
+		const notes = `/incidents/${data.id_incident}/notes`;
+		expect(await budi.post(notes, note({ closed: true }))).toHaveStatus(201);
+		for (const closed of [false, true]) {
+			const answer = await ratna.post(notes, note({ closed }));
+			expect([answer.status, answer.code]).toEqual([409, "incident_changed"]);
+		}
+		expect((await listOwnIncidents(await actor(siti)))[0]).toMatchObject({
+			closed_at: "2026-11-18T10:00:00+07:00",
+			notes: [{ closes: true }],
+		});
+		expect(await ratna.post(notes, note({ closed: true, was_closed: true }))).toHaveStatus(201);
+		expect(await ratna.post(notes, note({ was_closed: true }))).toHaveStatus(201);
+		const answer = await budi.post(notes, note({ closed: true, was_closed: true }));
+		expect([answer.status, answer.code]).toEqual([409, "incident_changed"]);
+		expect((await db.incident.findFirstOrThrow()).closed_at).toBeNull();
 	});
 
 	it("stays when a teacher is deleted, without the name", async () => {
@@ -385,7 +503,7 @@ describe("a report in the end", () => {
 		const { siti, budi, id_internship } = await placement({ start: "2026-11-02" });
 		const { data } = await siti.post(CREATE, incidentForm({ photo: await jpeg() }));
 		const { data: open } = await siti.post(CREATE, incidentForm({ text: "Masih terbuka." }));
-		const close = { text: "Selesai.", staff_only: false, closed: true };
+		const close = { text: "Selesai.", staff_only: false, closed: true, was_closed: false };
 		await budi.post(`/incidents/${data.id_incident}/notes`, close);
 		const left = async () => {
 			await applyRetention(new Date());

@@ -127,9 +127,11 @@ test("a report with a network names its readers, and asks for the day only where
 		<IncidentForm
 			workplace="PT Karya"
 			readers={{ usual: ["Budi", "Agus"], heads: ["Agus"], management: ["Ratna"] }}
+			supervising_managers={["Ratna"]}
 		/>,
 	);
 	await expect.element(page.getByText("Budi, Agus")).toBeVisible();
+	await expect.element(page.getByText("Ratna adalah pembimbing Anda")).toBeVisible();
 	await expect.element(page.getByLabelText("Di mana")).toHaveValue("PT Karya");
 	await fill();
 	await page.getByRole("radio", { name: "Sebelumnya" }).click();
