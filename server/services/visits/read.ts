@@ -243,7 +243,7 @@ export const visitsOfPlacement = (internship_id: string) => readRows<OwnVisit & 
 
 /** The visits at the acting student's placements, the latest first: that they were, and whether the student was seen. */
 export const listOwnVisits = ({ id_user }: Actor) => readRows<OwnVisit>`
-	SELECT v.visited_on::text, t.name AS teacher, i.company_name, s.seen
+	SELECT v.visited_on::text, t.name AS teacher, w.name AS company_name, s.seen
 	FROM internships i JOIN visit_students s ON s.internship_id = i.id_internship
-	JOIN visits v ON v.id_visit = s.visit_id LEFT JOIN users t ON t.id_user = v.teacher_id
+	JOIN visits v ON v.id_visit = s.visit_id ${VISITED} LEFT JOIN users t ON t.id_user = v.teacher_id
 	WHERE i.student_id = ${id_user} ORDER BY v.visited_on DESC, v.id_visit`;

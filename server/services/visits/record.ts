@@ -162,15 +162,20 @@ function requireDay({ zone }: Actor, there: Zone, date: DateString): void {
 
 type Where = { desk: number; id_workplace: string; date: DateString };
 
-/** The placements that the teacher had there on that day, or lost since. */
+/** The placements that the teacher had there on that day, also those that were handed over or have moved since. */
 async function listThere(tx: Transaction, { desk, id_workplace, date }: Where): Promise<string[]> {
 	const day = Prisma.sql`${date}::date`;
+	const since = Prisma.sql`c.state IN ('made', 'approved') AND (c.decided_at AT TIME ZONE zone_name(i.zone))::date >= ${day}`;
 	const rows = await tx.$queryRaw<{ id_internship: string }[]>`
 		SELECT i.id_internship FROM internships i WHERE ${isAround(Prisma.sql`${id_workplace}`, day)}
 			AND (i.teacher_id = ${desk} OR EXISTS (SELECT FROM changes c WHERE c.internship_id = i.id_internship
-				AND c.left_id = ${desk} AND c.state IN ('made', 'approved')
-				AND (c.decided_at AT TIME ZONE zone_name(i.zone))::date >= ${day}))
-		ORDER BY i.id_internship`;
+				AND c.left_id = ${desk} AND ${since}))
+		UNION
+		SELECT i.id_internship FROM internships i JOIN changes c ON c.internship_id = i.id_internship AND ${since}
+		JOIN workplace_names n ON n.npsn = i.npsn AND n.key = company_key(c.before->>'company_name')
+		WHERE i.teacher_id = ${desk} AND n.workplace_id IN ${namesOf(Prisma.sql`${id_workplace}`)}
+			AND ${isAround(Prisma.sql`i.workplace_id`, day)}
+		ORDER BY id_internship`;
 	return rows.map(({ id_internship }) => id_internship);
 }
 

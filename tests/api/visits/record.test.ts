@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { sweep } from "@/server/jobs/sweep";
+import { findVisit, listOwnVisits } from "@/server/services/visits/read";
 import { lines } from "../../support/audit";
 import { setClock } from "../../support/clock";
+import { internshipForm } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import {
+	actorOf,
 	db,
 	freshSchool,
 	head,
@@ -126,6 +129,34 @@ describe("recording a visit", () => {
 		expect(
 			(await record(budi, { workplace_id, visited_on: "2026-11-20", seen: ids.join() })).data.left_out,
 		).toBe(1);
+	});
+
+	it("keeps who has moved to another workplace since, and shows it to who still sees them", async () => {
+		const { budi, workplace_id, rows } = await visiting();
+		const [siti] = rows;
+		const rina = await teacher({ name: "Rina" });
+		const ratna = await manager();
+		setClock("2026-11-20 08:00");
+		const form = internshipForm({
+			...{ teacher_id: budi.id, company_name: "PT Dua", start_date: "2026-11-17" },
+		});
+		expect(await ratna.put(`/internships/${siti?.id_internship}/update`, form)).toHaveStatus(200);
+		const [id, seen] = [siti?.id_internship ?? "", String(siti?.id_internship)];
+		expect((await db.internship.findUniqueOrThrow({ where: { id_internship: id } })).workplace_id).not.toBe(
+			workplace_id,
+		);
+		const late = await recorded(budi, { workplace_id, visited_on: "2026-11-19", seen });
+		expect(late.students).toMatchObject([{ internship_id: id, seen: true }]);
+		setClock("2026-11-21 08:00");
+		expect(await record(budi, { workplace_id, visited_on: "2026-11-21", seen })).toBlame("visited_on");
+		const sees = (person: typeof rina) =>
+			findVisit(actorOf({ id_user: person.id, name: person.name, role: "guru_pembimbing" }), late.id_visit);
+		await expect(sees(rina)).rejects.toMatchObject({ httpStatus: 404 });
+		const handed = { internships: [id], teacher_id: rina.id, teacher_contact: "081211112222" };
+		expect(await (await logInAgain(ratna)).put("/internships/supervisor", handed)).toHaveStatus(200);
+		expect(await sees(rina)).toMatchObject({ name: "PT Maju", students: [{ seen: true }] });
+		const own = actorOf({ id_user: siti?.student_id ?? 0, name: "Siti", role: "peserta_didik" });
+		expect(await listOwnVisits(own)).toMatchObject([{ company_name: "PT Maju" }]);
 	});
 
 	it("is of a day that was, at the school or there, and not of last year", async () => {
