@@ -343,12 +343,13 @@ export const seesVisit = (
 	OR v.id_visit IN (SELECT x.visit_id FROM visit_students x WHERE ${isSeen(actor, Prisma.sql`x.internship_id`)}))`;
 /**
  * A condition on a visit `v` that the actor {@link seesVisit sees}: the actor reads all of it. Its words and its photo may
- * be about any student in it, so whoever sees only some of these students reads only that it was.
+ * be about any student in it, so whoever sees only some of these students reads only that it was. After one was erased,
+ * nobody else sees them all.
  */
 export function readsVisit(actor: Actor): Prisma.Sql {
 	if (reachOf(actor, "see").has("school")) return Prisma.sql`TRUE`;
 	const those = Prisma.sql`SELECT FROM visit_students x WHERE x.visit_id = v.id_visit`;
-	return Prisma.sql`(${makesVisit(actor)} OR (EXISTS (${those})
+	return Prisma.sql`(${makesVisit(actor)} OR (NOT v.someone_left AND EXISTS (${those})
 		AND NOT EXISTS (${those} AND NOT ${isSeen(actor, Prisma.sql`x.internship_id`)})))`;
 }
 

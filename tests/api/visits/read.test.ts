@@ -95,6 +95,16 @@ describe("a visit", () => {
 		expect(await rina.get(`/documents/visits/lembar?visit=${visit.id_visit}`)).toHaveStatus(404);
 	});
 
+	it("is read by nobody new once a student in it is erased", async () => {
+		const { budi, beni, maya, visit } = await visited();
+		const [ratna] = [await manager(), await manager()];
+		expect(await ratna.delete("/users/delete", { ids: [beni.student_id] })).toHaveStatus(200);
+		const report = async (reader: ReturnType<typeof as>) => (await findVisit(reader, visit.id_visit)).report;
+		expect(await report(as(maya, { role: "wali_kelas" }))).toBeNull();
+		for (const reader of [as(budi), as(ratna, { role: "manajemen_sekolah" })])
+			expect(await report(reader)).toMatchObject({ findings: "Beni sering terlambat." });
+	});
+
 	it("shows its students that it was, and whether they were seen", async () => {
 		const { ani, beni } = await visited();
 		const own = async (id_user: number) =>
