@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 export const ReportLink = () => (
 	<ButtonLink href="/kejadian" variant="danger-ghost" size="sm" aria-label="Lapor kejadian">
 		<Icon of={TriangleAlert} />
-		Lapor
+		{/* Large text leaves no room for the word on a narrow phone. */}
+		<span className="@max-[15rem]:hidden">Lapor</span>
 	</ButtonLink>
 );

@@ -33,6 +33,8 @@ export const TYPED = {
 /** Fills in the form of an internship. */
 export async function fillInInternship(): Promise<void> {
 	api.on("POST /teachers/7/contact", ok({ contact: CONTACT }));
+	// The names of workplaces that are like what is typed. They are asked for after a pause.
+	api.on("GET /workplaces/names", ok([]));
 	for (const [label, value] of Object.entries({ ...TYPED, "Guru Pembimbing": "budi" }))
 		await page.getByLabelText(label, { exact: true }).fill(value);
 	await page.getByRole("option", { name: "Budi Santoso" }).click();
