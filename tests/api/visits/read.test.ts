@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pool } from "@/server/database/db";
 import { listPlannable } from "@/server/services/visits/plan";
 import { listProposals } from "@/server/services/visits/points";
 import {
@@ -27,6 +28,7 @@ import {
 	student,
 	teacher,
 } from "../../support/school";
+import { statementsOf } from "../../support/statements";
 import { plan, recorded, visiting } from "../../support/visits";
 import { placedAt } from "../../support/workplaces";
 
@@ -160,6 +162,34 @@ describe("the sheet of an old visit", () => {
 		const sheet = readPdf(bytes).spoken;
 		expect(sheet).toContain("2026/2027, semester 1");
 		expect(sheet).toContain(enrolment.class.name);
+	});
+});
+
+describe("printing", () => {
+	type Plan = { "Relation Name"?: string; "Index Cond"?: string; "Node Type": string; Plans?: Plan[] };
+	/** The reads of placements, each with the condition by which an index finds them. */
+	const readsOf = (plan: Plan): (string | undefined)[] => [
+		...(plan["Relation Name"] === "internships" && plan["Node Type"] !== "Bitmap Heap Scan"
+			? [plan["Index Cond"]]
+			: []),
+		...(plan.Plans ?? []).flatMap(readsOf),
+	];
+
+	it("finds the placements of each visit by an index", async () => {
+		const { budi, visit } = await visited();
+		const sent = await statementsOf(() => budi.get(`/documents/visits/lembar?visit=${visit.id_visit}`));
+		const query = sent.find(({ text }) => text.includes("AS instructors"));
+		const client = await pool.connect();
+		try {
+			await client.query("SET enable_seqscan = off");
+			const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${query?.text}`, query?.values);
+			const reads = readsOf(rows[0]["QUERY PLAN"][0].Plan);
+			expect(reads.length).toBeGreaterThan(3);
+			expect(reads).not.toContain(undefined);
+		} finally {
+			await client.query("RESET enable_seqscan");
+			client.release();
+		}
 	});
 });
 
