@@ -19,7 +19,7 @@ import { before, clockAt, DAYS_TO_MAKE, type DueDays, SEEN_STEP } from "./sessio
  * confirmation are nobody's yet.
  */
 export const IS_INSTRUCTED = Prisma.sql`i.waits_for IS NULL AND coalesce(
-	i.last_day + ${Prisma.raw(String(DAYS_AFTER_PLACEMENT))} >= (clock.instant AT TIME ZONE zone_name(i.zone))::date, true)`;
+	i.last_day >= (clock.instant AT TIME ZONE zone_name(i.zone))::date - ${Prisma.raw(String(DAYS_AFTER_PLACEMENT))}, true)`;
 
 /** A condition on a link `l`, beside a row `clock`: it opens something. */
 export const IS_OPEN = Prisma.sql`l.revoked_at IS NULL AND l.expires_at > clock.instant

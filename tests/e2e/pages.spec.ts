@@ -90,6 +90,7 @@ function addressOf(path: string, { ids }: RichSchool): string {
 		idInstrumen: ids.id_instrument,
 		idTempat: ids.workplace_id,
 		idKunjungan: ids.id_visit,
+		idKejadian: ids.id_incident,
 		idKelas: ids.class_id,
 		idPerubahan: ids.id_bulk_change,
 		idImpor: ids.id_import,
@@ -262,7 +263,10 @@ test("what opens stays readable at text of 200 %, and every button in sight", as
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto("/guru/periksa");
 	await ENLARGE["a style"](page, 2);
-	const journal = page.getByRole("article").first();
+	// What an instructor said otherwise stands above the journals.
+	const button = page.getByRole("button", { name: "Minta Revisi" });
+	const journal = page.getByRole("article").filter({ has: button }).first();
+	await journal.scrollIntoViewIfNeeded();
 	for (const name of ["Minta Revisi", "Setujui"])
 		await expect(journal.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
 	await page.getByRole("button", { name: "Buka menu" }).click();

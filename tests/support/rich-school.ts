@@ -171,7 +171,7 @@ export async function buildRichSchool() {
 			text: "Ditelepon: besok masuk.",
 		},
 	});
-	await db.incident.create({
+	const { id_incident } = await db.incident.create({
 		data: {
 			npsn,
 			student_id: siti.id_user,
@@ -314,6 +314,7 @@ export async function buildRichSchool() {
 			id_instrument,
 			workplace_id,
 			id_visit,
+			id_incident,
 			class_id: id_class,
 			id_bulk_change,
 			id_import,

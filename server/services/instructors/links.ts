@@ -243,7 +243,7 @@ export async function readLinks(
 				WHEN l.expires_at <= clock.instant THEN 'ended' WHEN cardinality(l.wrong) >= ${LINK_TRIES} THEN 'locked'
 				ELSE 'live' END AS state,
 			least((l.expires_at AT TIME ZONE zone_name(${zone}::zone))::date, (
-				SELECT max(coalesce(i.last_day + ${DAYS_AFTER_PLACEMENT}::int, 'infinity'::date)) FROM internships i
+				SELECT max(coalesce(least(i.last_day, '9999-01-01') + ${DAYS_AFTER_PLACEMENT}::int, 'infinity'::date)) FROM internships i
 				WHERE i.instructor_id = n.id_instructor AND i.waits_for IS NULL))::text AS until
 		FROM ${clockAt(now())}, instructors n
 		LEFT JOIN instructor_links l ON l.instructor_id = n.id_instructor

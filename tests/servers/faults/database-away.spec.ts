@@ -48,9 +48,11 @@ type Person = (role: string) => Caller;
 function everything(person: Person): Call[] {
 	const siti = person("peserta_didik");
 	const reads = READS.filter(({ url }) => url !== "/sanctum/csrf-cookie");
+	// No student is let into what instructors ask. tests/api/health.test.ts asks as one of them.
+	const writes = WRITES.filter(({ url }) => !/^\/instructor\/(?!open$|lost$)/.test(url));
 	return [
 		...reads.map(({ url }) => ({ what: `GET ${url}`, send: () => siti.get(`/api${url}?npsn=20100159`) })),
-		...WRITES.map(({ method, url, fields }) => {
+		...writes.map(({ method, url, fields }) => {
 			const path = `/api${url.replace("{user}", "7").replace(/\{\w+\}/, ULID)}`;
 			return { what: `${method} ${url}`, send: () => siti.call(method, path, fields) };
 		}),
