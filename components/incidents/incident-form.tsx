@@ -147,7 +147,7 @@ function Fields({
 				<RadioGroup
 					legend="Jenis kejadian"
 					required
-					columns={2}
+					columns={1}
 					options={KINDS}
 					error={errors.kind?.message}
 					{...register("kind")}
@@ -158,7 +158,7 @@ function Fields({
 				<RadioGroup
 					legend="Kapan"
 					required
-					columns={2}
+					columns={1}
 					options={WHEN}
 					error={errors.when?.message}
 					{...register("when")}

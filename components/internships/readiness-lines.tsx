@@ -23,7 +23,7 @@ export function ReadinessLines({ readiness, marks }: Props) {
 			{readiness.lines.map((line) => (
 				<li key={line} className="space-y-2 py-4 first:pt-0 last:pb-0">
 					<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-						<h3 className="font-semibold">{READINESS_LABELS[line]}</h3>
+						<p className="font-semibold">{READINESS_LABELS[line]}</p>
 						<GapBadge line={line} readiness={readiness} />
 					</div>
 					<Line line={line} readiness={readiness} marks={marks && readiness.open} />

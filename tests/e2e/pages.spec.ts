@@ -86,6 +86,7 @@ function addressOf(path: string, { ids }: RichSchool): string {
 	if (/\/reset-password$/.test(path)) return `${path}?email=rani@contoh.sch.id&token=x`;
 	const values: Record<string, string | undefined> = {
 		kode: ids.code,
+		token: "x",
 		idInternship: ids.id_internship,
 		idInstrumen: ids.id_instrument,
 		idTempat: ids.workplace_id,
