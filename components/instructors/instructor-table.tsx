@@ -26,7 +26,7 @@ export function InstructorTable({ rows, firstRow }: Props) {
 						<>
 							<p className="wrap-anywhere font-semibold">{name}</p>
 							<p className="wrap-anywhere font-normal text-muted text-sm">
-								<Link href={workplaceHref(id_workplace)} className="underline underline-offset-4">
+								<Link href={workplaceHref(id_workplace)} className="touch-area underline underline-offset-4">
 									{workplace}
 								</Link>
 								, {students} peserta didik
