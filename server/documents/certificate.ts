@@ -1,7 +1,8 @@
 import "server-only";
 import { formatDay } from "@/lib/dates/dates";
 import { type CertificateLook, fillIn, TEMPLATES } from "@/lib/documents/documents";
-import { INK, type Letterhead, nipLine, type Signer } from "./layout/furniture";
+import { INK } from "./layout/frame";
+import { type Letterhead, nipLine, type Signer } from "./layout/furniture";
 import type { Sheet } from "./layout/sheet";
 
 /** What a certificate says. */

@@ -1,7 +1,8 @@
 import "server-only";
 import { encode } from "uqr";
 import type { CertificateLook } from "@/lib/documents/documents";
-import { type Cursor, MARGIN, MM, type Text } from "./cursor";
+import { type Cursor, MARGIN, type Text } from "./cursor";
+import { drawFrame } from "./frame";
 
 /** The height of a QR code. */
 export const QR = 72;
@@ -35,9 +36,6 @@ export type Foot = {
 	frame?: CertificateLook;
 };
 
-/** The colours of each look: of its frame, and of its title. */
-export const INK = { klasik: "#7a5c1e", modern: "#1d3a5f", sederhana: "#2f2f2f" } as const;
-
 /** Draws what a school's papers have besides text and tables. */
 export function furnitureAt(cursor: Cursor) {
 	const { doc, letters, root, left, width, size, mark, artifact, style, linesOf, firstLine, drawLine, need } =
@@ -45,37 +43,43 @@ export function furnitureAt(cursor: Cursor) {
 
 	let head: Letterhead | undefined;
 
+	/** The logo, in a square of this side. */
+	function emblem(logo: Buffer, school: string, x: number, side: number, align?: "center") {
+		const bbox = [x, cursor.y, x + side, cursor.y + side];
+		root.add(
+			doc.struct("Figure", { alt: `Logo ${school}`, bbox } as object, [
+				mark("Figure", () => doc.image(logo, x, cursor.y, { fit: [side, side], ...(align && { align }) })),
+			]),
+		);
+	}
+
+	/** Lines of a paragraph in the middle, with room left free at both sides. */
+	function centered(words: string, options: Text, inset = 0) {
+		const lineHeight = style(options);
+		const room = width - 2 * inset;
+		root.add(
+			doc.struct("P", {}, [
+				mark("P", () => {
+					for (const line of linesOf(words, room)) {
+						drawLine(line, left + inset, cursor.y, room, "center");
+						cursor.y += lineHeight;
+					}
+				}),
+			]),
+		);
+	}
+
 	/** The school's name with the lines above and below it, and the logo, above a rule. */
 	function letterhead(given: Letterhead) {
 		head = given;
 		const { above, school, lines, logo } = given;
 		const top = cursor.y;
 		const side = 56;
-		if (logo)
-			root.add(
-				doc.struct(
-					"Figure",
-					{ alt: `Logo ${school}`, bbox: [left, top, left + side, top + side] } as object,
-					[mark("Figure", () => doc.image(logo, left, top, { fit: [side, side] }))],
-				),
-			);
+		if (logo) emblem(logo, school, left, side);
 		const inset = logo ? side + 8 : 0;
-		const put = (words: string, options: Text) => {
-			const lineHeight = style(options);
-			root.add(
-				doc.struct("P", {}, [
-					mark("P", () => {
-						for (const line of linesOf(words, width - 2 * inset)) {
-							drawLine(line, left + inset, cursor.y, width - 2 * inset, "center");
-							cursor.y += lineHeight;
-						}
-					}),
-				]),
-			);
-		};
-		for (const line of above) put(line, { size: 12 });
-		put(school, { bold: true, size: 14 });
-		for (const line of lines) put(line, { size: 9 });
+		for (const line of above) centered(line, { size: 12 }, inset);
+		centered(school, { bold: true, size: 14 }, inset);
+		for (const line of lines) centered(line, { size: 9 }, inset);
 		cursor.y = Math.max(cursor.y, logo ? top + side : cursor.y) + 4;
 		artifact(() => {
 			doc
@@ -171,34 +175,16 @@ export function furnitureAt(cursor: Cursor) {
 		cursor.y = top + height;
 	}
 
-	/** The school's name between the other lines of its letterhead, below the logo. */
+	/** The letterhead of a certificate: the logo in the middle, and the lines below it. */
 	function crest({ above, school, lines, logo }: Letterhead) {
 		const side = 56;
 		if (logo) {
-			const [x, top] = [left + (width - side) / 2, cursor.y];
-			root.add(
-				doc.struct("Figure", { alt: `Logo ${school}`, bbox: [x, top, x + side, top + side] } as object, [
-					mark("Figure", () => doc.image(logo, x, top, { fit: [side, side], align: "center" })),
-				]),
-			);
+			emblem(logo, school, left + (width - side) / 2, side, "center");
 			cursor.y += side + 4;
 		}
-		const put = (words: string, options: Text) => {
-			const lineHeight = style(options);
-			root.add(
-				doc.struct("P", {}, [
-					mark("P", () => {
-						for (const line of linesOf(words, width)) {
-							drawLine(line, left, cursor.y, width, "center");
-							cursor.y += lineHeight;
-						}
-					}),
-				]),
-			);
-		};
-		for (const line of above) put(line, { size: 11 });
-		put(school, { bold: true, size: 17 });
-		for (const line of lines) put(line, { size: 9 });
+		for (const line of above) centered(line, { size: 11 });
+		centered(school, { bold: true, size: 17 });
+		for (const line of lines) centered(line, { size: 9 });
 	}
 
 	/**
@@ -290,46 +276,6 @@ export function furnitureAt(cursor: Cursor) {
 		cursor.y = Math.max(cursor.y, top + SIDE) + 8;
 	}
 
-	/** What stands around a page of a certificate. It keeps within the margin. */
-	function frame(look: CertificateLook) {
-		const [across, down] = size;
-		const box = (inset: number, thick: number) =>
-			doc
-				.lineWidth(thick)
-				.rect(inset, inset, across - 2 * inset, down - 2 * inset)
-				.stroke(INK[look]);
-		if (look === "sederhana") return box(8 * MM, 1);
-		if (look === "modern") {
-			doc.rect(0, 0, 9 * MM, down).fill(INK.modern);
-			doc.rect(9 * MM, 0, 1.2 * MM, down).fill("#d99a2b");
-			doc.rect(across - 3 * MM, 0, 3 * MM, down).fill(INK.modern);
-			return;
-		}
-		box(7 * MM, 3);
-		box(9 * MM, 0.75);
-		// Corners, as on a banknote.
-		const corner = 6 * MM;
-		for (const [x, turnX] of [
-			[9 * MM, 1],
-			[across - 9 * MM, -1],
-		] as const)
-			for (const [y, turnY] of [
-				[9 * MM, 1],
-				[down - 9 * MM, -1],
-			] as const) {
-				doc.lineWidth(0.75);
-				for (const reach of [corner, corner * 0.72, corner * 0.44])
-					doc
-						.moveTo(x + turnX * reach, y)
-						.bezierCurveTo(
-							...[x + turnX * reach * 0.9, y + turnY * reach * 0.55],
-							...[x + turnX * reach * 0.55, y + turnY * reach * 0.9],
-							...[x, y + turnY * reach],
-						)
-						.stroke(INK.klasik);
-			}
-	}
-
 	/** Adds page numbers and the stamp to every page. It runs last, because only then is the number of pages known. */
 	function finishPages(foot: Foot) {
 		const { start, count } = doc.bufferedPageRange();
@@ -337,7 +283,7 @@ export function furnitureAt(cursor: Cursor) {
 			doc.switchToPage(page);
 			doc.page.margins.bottom = 0;
 			doc.markContent("Artifact", { type: "Pagination" });
-			if (foot.frame) frame(foot.frame);
+			if (foot.frame) drawFrame(cursor, foot.frame);
 			style({ size: 8 });
 			const line = size[1] - MARGIN - 10;
 			const number = `Halaman ${page - start + 1} dari ${count}`;
