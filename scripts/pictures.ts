@@ -43,8 +43,6 @@ async function take(browser: Browser, baseURL: string, role: Role, path: string,
 	await logIn(context, baseURL, role);
 	const page = await context.newPage();
 	await page.goto(path, { waitUntil: "networkidle" });
-	// The clock of a student's home begins a moment later.
-	await page.waitForFunction(() => !document.body.innerText.includes("--:--"));
 	const picture = await page.screenshot();
 	await context.close();
 	return `data:image/png;base64,${picture.toString("base64")}`;
