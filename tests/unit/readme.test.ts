@@ -21,6 +21,9 @@ const SOURCES = ["app", "components", "deploy", "lib", "prisma", "scripts", "ser
 			),
 );
 
+/** Files with the words of other programs' files, or with those of passwords. */
+const FOREIGN = /e-rapor-files|common-passwords/;
+
 /** The anchors of a page's headings, as GitHub makes them. */
 const anchorsOf = (text: string) =>
 	[...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
@@ -53,6 +56,23 @@ describe("the documents", () => {
 		);
 		expect(paths.length).toBeGreaterThan(50);
 		expect(paths.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([]);
+	});
+
+	it("ban no word that a page or an answer says", () => {
+		const rows = read("docs/words.md").matchAll(/^\|(?: [^|]* \|){3} ([^|]+) \|$/gm);
+		const banned = [...rows]
+			.flatMap(([, words = ""]) => words.split(", "))
+			.filter((word) => /^\p{Ll}/u.test(word));
+		expect(banned).toContain("siswa");
+		const pattern = new RegExp(`\\b(${banned.join("|")})\\b`, "i");
+		const said = SOURCES.filter(
+			(source) => /^(app|components|server)\//.test(source) && !FOREIGN.test(source),
+		);
+		const lines = said.flatMap((source) =>
+			[...read(source).matchAll(/"[^"\n]+"|`[^`]+`|>[^<>{}=;]+</g)].map(([text]) => ({ source, text })),
+		);
+		expect(lines.length).toBeGreaterThan(5000);
+		expect(lines.filter(({ text }) => /[ A-Z]/.test(text) && pattern.test(text))).toEqual([]);
 	});
 
 	it("are there where a comment names them", () => {
