@@ -81,6 +81,8 @@ export const PERMISSIONS = {
 	"journal:list-my": student,
 	"journal:submit": student,
 	"journal:review": staff,
+	// The supervising teacher and the deputy: server/scopes.ts.
+	"journal:correct-goal": staff,
 	"journal:list-rounds": anyone,
 	"instrument:list": staff,
 	"instrument:manage": head,

@@ -205,6 +205,8 @@ export const PAGES: readonly Page[] = [
 	headPage("/guru/rapor/tujuan", "Tujuan Pembelajaran"),
 	headPage("/guru/rapor/kelas", "Rapor Kelas"),
 	staffPage("/guru/rapor/[idInternship]", "Isi Rapor", "graduation-cap"),
+	staffPage("/guru/capaian", "Capaian Tujuan", "chart"),
+	staffPage("/guru/capaian/[idInternship]", "Capaian Tujuan", "chart"),
 	staffPage("/guru/e-rapor", "e-Rapor", "clipboard-list", "Dokumen"),
 	staffPage("/guru/e-rapor/[idInternship]", "Salin ke e-Rapor", "clipboard-list"),
 	staffPage("/guru/dokumen", "Dokumen", "scroll", "Dokumen"),

@@ -19,23 +19,26 @@ import { Textarea } from "@/components/ui/textarea";
 import { dateOf, FILE_DATE, formatDate, formatLongDate, isoOf, photoCaption } from "@/lib/dates/dates";
 import { IMAGE_HINT } from "@/lib/forms/photo-limits";
 import { isJournalLocked } from "@/lib/journals/journal-status";
-import type { JournalWire } from "@/server/wire/journals";
+import type { JournalTag, JournalWire } from "@/server/wire/journals";
+import { GoalField } from "./goal-field";
 
 type Props = {
 	journal: Pick<
 		JournalWire,
 		"id_journal" | "date" | "status" | "description" | "image_path" | "captured_at"
 	> &
-		Partial<Pick<JournalWire, "captured_from_file">>;
+		Partial<Pick<JournalWire, "captured_from_file"> & JournalTag>;
 };
 
 const LIST = "/jurnal";
 
-type Values = { description: string; image_path: string; captured_at: string };
+type Values = { description: string; goal?: string; image_path: string; captured_at: string };
 
 // Date and photo are not inputs, so only the server checks them.
 const schema = () =>
-	import("@/lib/schemas/journals").then((module) => module.submitJournalSchema.pick({ description: true }));
+	import("@/lib/schemas/journals").then((module) =>
+		module.submitJournalSchema.pick({ description: true, goal: true }),
+	);
 
 /** 'Buat Jurnal Aktivitas': the text and photo of a day. It is read-only once the journal is locked. */
 export function JournalForm({ journal }: Props) {
@@ -73,7 +76,7 @@ export function JournalForm({ journal }: Props) {
 	const takenOnAnotherDay = ({ isFromCamera, capturedAt }: PreparedPhoto) =>
 		isFromCamera && dateOf(new Date(capturedAt), zone) !== date;
 
-	async function send({ description }: Values) {
+	async function send({ description, goal }: Values) {
 		const photo = await ready();
 		if (photo === undefined) return;
 		if (!photo && !image_path) {
@@ -85,6 +88,7 @@ export function JournalForm({ journal }: Props) {
 		payload.set("date", date);
 		payload.set("description", description);
 		payload.set("status", status);
+		if (goal !== undefined) payload.set("goal", goal ?? "");
 		payload.set("is_new_image", photo ? "1" : "0");
 		if (photo) {
 			payload.set("captured_at", photo.capturedAt);
@@ -183,6 +187,7 @@ export function JournalForm({ journal }: Props) {
 					</p>
 				)}
 			</div>
+			<GoalField {...journal} readOnly={locked} error={errors.goal?.message} {...register("goal")} />
 			{!locked && <UploadProgress sent={sent} label="Mengunggah foto" />}
 			<FormActions>
 				<ButtonLink href={LIST} variant="secondary" onClick={drop}>

@@ -7,6 +7,7 @@ import { RemarkList } from "@/components/instructors/remark-list";
 import { Avatar } from "@/components/ui/avatar";
 import { formatTime, formatWeekday } from "@/lib/dates/dates";
 import { tellPlace } from "@/lib/journals/review-reasons";
+import { goalName } from "@/lib/rapor/rapor";
 import type { QueuedJournal as Queued } from "@/server/wire/journals";
 import { JournalPhoto } from "./journal-photo";
 import { JournalRounds } from "./journal-rounds";
@@ -41,6 +42,7 @@ export function QueuedJournal({ journal }: { journal: Queued }) {
 				/>
 				<div className="min-w-0 space-y-4">
 					<p className="whitespace-pre-line break-words">{description || "-"}</p>
+					{journal.goal && <p className="text-muted text-sm">Tujuan: {goalName(journal.goal)}</p>}
 					<div className="flex items-center gap-3 border-t pt-4">
 						<div className="min-w-0 flex-1 space-y-1 text-sm">
 							<p className="flex flex-wrap items-center gap-2">

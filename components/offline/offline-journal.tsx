@@ -38,7 +38,7 @@ export function OfflineJournal({ id, days, unsent }: OfflinePageProps & { id: st
 				</Card>
 			)}
 			<Card>
-				<JournalForm journal={journal} />
+				<JournalForm journal={{ ...journal, goals: days.goals }} />
 			</Card>
 		</>
 	);

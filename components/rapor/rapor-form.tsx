@@ -15,6 +15,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { formatInstant } from "@/lib/dates/dates";
 import { tellGoals } from "@/lib/rapor/workplace-score";
 import type { Rapor, RaporEntry } from "@/server/wire/rapor";
+import { GoalEvidence, type JournalCount } from "./goal-evidence";
 
 type Values = {
 	note: string;
@@ -32,7 +33,7 @@ const KEPT = "Kalimat Anda sendiri dipertahankan bila nilai berubah.";
 function hintOf({ is_standard, description }: RaporEntry): string {
 	if (!is_standard) return `Disusun dari jawaban Ya dan Tidak. ${KEPT}`;
 	return description === null
-		? "Ini masih kalimat baku, sama bagi semua peserta didik. Tulis deskripsi sendiri sebelum rapor dikunci."
+		? "Ini masih kalimat baku dari nilainya. Tulis deskripsi sendiri sebelum rapor dikunci."
 		: KEPT;
 }
 
@@ -60,7 +61,7 @@ function GivenScores({ given }: Pick<Rapor["workplace"], "given">) {
 }
 
 /** What the supervising teacher adds: scores by hand, descriptions, the note, and the workplace's score. */
-export function RaporForm({ rapor }: { rapor: Rapor }) {
+export function RaporForm({ rapor, journals }: { rapor: Rapor; journals: JournalCount }) {
 	const { id_internship, content, entries, workplace_counts, workplace } = rapor;
 	const { typed, given } = workplace;
 	// We send only the changed fields. Somebody may have changed the others since this page was opened.
@@ -160,6 +161,7 @@ export function RaporForm({ rapor }: { rapor: Rapor }) {
 								{...register(`goals.${index}.description`)}
 							/>
 						</FormField>
+						<GoalEvidence goal={goal} typed={typed.score} journals={journals} />
 						{goal.description !== composed && (
 							<Button
 								variant="ghost"

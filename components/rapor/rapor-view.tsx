@@ -1,24 +1,32 @@
 import { Card, CardHeader } from "@/components/ui/card";
 import { sourcesOf } from "@/lib/rapor/workplace-score";
-import type { RaporContent } from "@/server/wire/rapor";
+import type { Rapor } from "@/server/wire/rapor";
+import { GoalEvidence, type JournalCount } from "./goal-evidence";
 
 /** A read-only rapor. */
-export function RaporView({ content }: { content: RaporContent }) {
+export function RaporView({ rapor, journals }: { rapor: Rapor; journals: JournalCount }) {
+	const {
+		content,
+		workplace: { typed },
+	} = rapor;
 	const { goals, hours, note, workplace } = content;
 	return (
 		<>
-			{goals.map(({ number, label, score, predicate, description }) => (
-				<Card key={number}>
+			{goals.map((goal) => (
+				<Card key={goal.number}>
 					<CardHeader
-						title={`${number}. ${label}`}
+						title={`${goal.number}. ${goal.label}`}
 						actions={
 							<p className="font-bold text-xl tabular-nums">
-								{score ?? "-"}
-								{predicate && <span className="ms-2 font-medium text-base text-muted">{predicate}</span>}
+								{goal.score ?? "-"}
+								{goal.predicate && (
+									<span className="ms-2 font-medium text-base text-muted">{goal.predicate}</span>
+								)}
 							</p>
 						}
 					/>
-					<p className="max-w-prose">{description}</p>
+					<p className="max-w-prose">{goal.description}</p>
+					<GoalEvidence goal={goal} typed={typed.score} journals={journals} />
 				</Card>
 			))}
 			{hours && (

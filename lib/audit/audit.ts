@@ -143,6 +143,7 @@ export const AUDIT_ACTIONS = {
 	"journal.approved": "menyetujui jurnal {person} tanggal {date}",
 	"journal.returned": "mengembalikan jurnal {person} tanggal {date} untuk direvisi",
 	"journal.review_undone": "mengurungkan pemeriksaan jurnal {person} tanggal {date}",
+	"journal.goal_corrected": "mengubah tujuan jurnal {person} tanggal {date} dari {before} menjadi {after}",
 	"journal.remarked": "memberi catatan pada jurnal {person} tanggal {date}",
 	"journal.remark_removed": "menghapus catatannya pada jurnal {person} tanggal {date}",
 	"score.workplace_given": "memberi nilai dunia kerja {person}: {score} {goals}",

@@ -35,5 +35,10 @@ export function hasJournal(status: JournalStatus): boolean {
 	}
 }
 
+/** The statuses of a journal that was sent and not returned, and so shows what was done. */
+export const STANDING_JOURNALS = ["in_review", "approved"] as const satisfies readonly JournalStatus[];
+/** The statuses of a journal that was sent. */
+export const WRITTEN_JOURNALS: readonly JournalStatus[] = [...STANDING_JOURNALS, "needs_revision"];
+
 /** What a reviewer may decide about a journal that is `in_review`. */
 export const REVIEW_OUTCOMES = ["approved", "needs_revision"] as const satisfies readonly JournalStatus[];

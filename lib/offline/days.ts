@@ -1,6 +1,7 @@
 import type { DateString, Zone } from "../dates/dates";
 import type { TodayFacts } from "../internships/today";
 import type { AttendanceStatus, JournalStatus } from "../labels";
+import type { GoalChoice } from "../rapor/rapor";
 
 /** The database in which a phone keeps what a student needs without a network. */
 export const OFFLINE_STORE = "jejak-pkl";
@@ -43,6 +44,8 @@ export type OfflineDays = {
 	asks_checkout?: boolean;
 	/** The days that wait for their check-outs, with the ends of their shifts as on a clock, the earliest first. */
 	checkouts?: { date: DateString; ends: string | null }[];
+	/** The learning goals that a journal can be about. Days that an older version kept do not have them. */
+	goals?: GoalChoice[];
 	/** With the latest day first. */
 	attendances: {
 		id_attendance: string;
@@ -65,5 +68,8 @@ export type OfflineDays = {
 		reviewed_at: string | null;
 		image_path: string | null;
 		captured_at: string | null;
+		/** The number of its learning goal, and whether a teacher has said it. */
+		goal?: number | null;
+		corrected?: boolean;
 	}[];
 };

@@ -5,62 +5,74 @@ export type Indicator = { label: string; asked: number; yes: number };
 
 /** The sentences, which a school may write in its own words. Each names its indicators at `{indikator}`. */
 export const SENTENCES = {
-	all: "Peserta didik menunjukkan seluruh indikator yang dinilai: {indikator}.",
-	always: "Peserta didik sudah konsisten menunjukkan: {indikator}.",
+	all: "Peserta didik menunjukkan semua yang dinilai dengan baik: {indikator}.",
+	always: "Peserta didik sudah konsisten: {indikator}.",
 	once: "Peserta didik menunjukkan: {indikator}.",
-	often: "Sudah sering terlihat, tetapi belum konsisten: {indikator}.",
-	seldom: "Sudah mulai terlihat dan masih perlu ditingkatkan: {indikator}.",
-	never: "Belum terlihat dan memerlukan bimbingan: {indikator}.",
+	often: "Sudah baik, pertahankan konsistensinya: {indikator}.",
+	seldom: "Sudah mulai terlihat, perlu lebih sering dilatih: {indikator}.",
+	never: "Masih perlu bimbingan: {indikator}.",
 } as const;
 export type Sentences = Record<keyof typeof SENTENCES, string>;
+
+/** From this share of Ya on, an indicator is good. It is the border of "Baik" for scores. */
+const GOOD = 0.7;
 
 /** The most indicators that one sentence names. It counts the others. */
 const NAMED = 8;
 
-/** How a goal without answers is described, by what its score is from. */
-export const STANDARD = {
-	hand: "Tujuan pembelajaran ini dinilai langsung oleh guru pembimbing.",
-	workplace: "Nilai tujuan pembelajaran ini berasal dari penilaian dunia kerja.",
-} as const;
 /** The description while nobody has said which sections of the instrument score the goal. */
 export const PENDING =
 	"Nilai tujuan pembelajaran ini menunggu Kepala Program memastikan bagian instrumen yang menilainya.";
 export const NOT_YET = "Tujuan pembelajaran ini belum dinilai.";
 
+/** A score that is made of no answers: of which goal, and who gave it. */
+export type PlainScore = { label: string; score: number; by: "hand" | "workplace" };
+
+/** How a goal without answers is described: the word for its score, and the goal. */
+function plain({ label, score, by }: PlainScore): string {
+	const word = [
+		{ min: 86, words: "sangat baik dalam" },
+		{ min: 100 * GOOD, words: "sudah baik dalam" },
+		{ min: 0, words: "masih perlu bimbingan dalam" },
+	].find(({ min }) => score >= min)?.words;
+	return `${by === "workplace" ? "Menurut dunia kerja, peserta" : "Peserta"} didik ${word} ${nameOf({ label })}.`;
+}
+
+/** A sentence of a description, and the indicators it is made of. */
+export type Sentence = { text: string; indicators: Indicator[] };
+
 /**
- * The description of a goal. It begins with what the student always shows, and ends with what the student never shows.
- * It says no more than the answers do: it tells how often an indicator was seen that was seen only sometimes, and calls
- * nothing consistent that was asked about once.
- * @param scored_by what the score is from, if it is from no answers. Null: there is no such score
+ * The sentences about these answers. They begin with what the student always shows, and end with what the student never
+ * shows. They call nothing consistent that was asked about once.
  */
-export function describeGoal(
-	indicators: readonly Indicator[],
-	scored_by: keyof typeof STANDARD | null,
-	sentences: Sentences = SENTENCES,
-): string {
+export function sentencesOf(indicators: readonly Indicator[], sentences: Sentences = SENTENCES): Sentence[] {
 	const asked = joined(indicators).filter((one) => one.asked > 0);
-	if (asked.length === 0) return scored_by ? STANDARD[scored_by] : NOT_YET;
 	const share = ({ yes, asked }: Indicator) => yes / asked;
 	const always = asked.filter((one) => one.yes === one.asked);
-	// "Seluruh" says too much of a single indicator.
+	// "Semua" says too much of a single indicator.
 	const isAll = always.length === asked.length && asked.length > 1;
-	const [once, repeatedly] = [always.filter((one) => one.asked === 1), always.filter((one) => one.asked > 1)];
 	const byShare = (one: Indicator, other: Indicator) => share(other) - share(one);
-	// One of two is not often.
-	const often = asked.filter((one) => share(one) > 0.5 && share(one) < 1).sort(byShare);
-	const seldom = asked.filter((one) => share(one) > 0 && share(one) <= 0.5).sort(byShare);
-	const never = asked.filter(({ yes }) => yes === 0);
-	const say = (sentence: string, list: readonly Indicator[], tell: (one: Indicator) => string) =>
-		list.length ? [sentence.replaceAll("{indikator}", () => listOf(list.map(tell)))] : [];
-	return [
-		...(isAll
-			? say(sentences.all, always, nameOf)
-			: [...say(sentences.always, repeatedly, nameOf), ...say(sentences.once, once, nameOf)]),
-		...say(sentences.often, often, counted),
-		...say(sentences.seldom, seldom, counted),
-		...say(sentences.never, never, nameOf),
-	].join(" ");
+	const said: Record<keyof Sentences, Indicator[]> = {
+		all: isAll ? always : [],
+		always: isAll ? [] : always.filter((one) => one.asked > 1),
+		once: isAll ? [] : always.filter((one) => one.asked === 1),
+		often: asked.filter((one) => share(one) >= GOOD && share(one) < 1).sort(byShare),
+		seldom: asked.filter((one) => share(one) > 0 && share(one) < GOOD).sort(byShare),
+		never: asked.filter(({ yes }) => yes === 0),
+	};
+	return Object.entries(said).flatMap(([kind, list]) => {
+		const names = listOf(list.map(nameOf));
+		const text = sentences[kind as keyof Sentences].replaceAll("{indikator}", () => names);
+		return list.length ? { text, indicators: list } : [];
+	});
 }
+
+/**
+ * The description of a goal, as a teacher would write it. How often an indicator was seen is left to the answers behind it.
+ * @param score the goal's score if it is made of no answers. Null: there is no such score
+ */
+export const describeGoal = (sentences: readonly Sentence[], score: PlainScore | null): string =>
+	sentences.map(({ text }) => text).join(" ") || (score ? plain(score) : NOT_YET);
 
 /**
  * The answers as a text. It is another text once any indicator was asked or seen more or less often, and the same
@@ -83,8 +95,6 @@ function joined(indicators: readonly Indicator[]): Indicator[] {
 	return [...byLabel.values()];
 }
 
-const counted = (one: Indicator) => `${nameOf(one)} (${one.yes} dari ${one.asked} penilaian)`;
-
 /**
  * We cut what says nothing about the student: the mark of a list, and the frame of a question, "Apakah peserta didik
  * mampu …?". Before a passive verb, "dapat" is a part of what is asked: "dapat dipercaya".
@@ -96,7 +106,7 @@ const FRAME =
  * A label in the middle of a sentence: `Hadir tepat waktu.` → `hadir tepat waktu`. `K3LH` and `Adobe Photoshop` do not
  * change.
  */
-function nameOf({ label }: Pick<Indicator, "label">): string {
+export function nameOf({ label }: Pick<Indicator, "label">): string {
 	const bare = label
 		.replace(/\s+/g, " ")
 		.replace(/[\s.;:,?!]+$/, "")

@@ -36,11 +36,14 @@ export type LearningGoal = {
 	section_codes: number[];
 };
 
+/** What pages show of a goal. */
+export type GoalChoice = Pick<LearningGoal, "number" | "label">;
+
 /** In characters. Lists show so much of a goal's words; papers and files show all. */
 const SHORT = 80;
 
 /** A number says nothing alone, and e-Rapor has other numbers: `TP 2 (Alur bisnis)`. */
-export const goalName = ({ number, label }: Pick<LearningGoal, "number" | "label">): string =>
+export const goalName = ({ number, label }: GoalChoice): string =>
 	`TP ${number} (${label.length > SHORT ? `${label.slice(0, SHORT - 1).trimEnd()}…` : label})`;
 
 /**
@@ -53,6 +56,12 @@ export const DEFAULT_GOALS: readonly LearningGoal[] = [
 	"Menerapkan kompetensi teknis yang sudah dipelajari di sekolah dan/atau baru dipelajari pada dunia kerja (tempat PKL)",
 	"Memahami alur bisnis dunia kerja tempat PKL dan wawasan wirausaha",
 ].map((label, index) => ({ number: index + 1, label, section_codes: [index + 1] }));
+
+/** What a journal can be about: the goals that a head has written, or else the customary ones. Without a major, none. */
+export const choicesOf = (goals: readonly GoalChoice[], major_id: number | null): GoalChoice[] =>
+	goals.length > 0 || major_id === null
+		? [...goals]
+		: DEFAULT_GOALS.map(({ number, label }) => ({ number, label }));
 
 /** In percent. Together they are 100. */
 export type Weights = { observation_weight: number; assesment_weight: number; workplace_weight: number };

@@ -13,12 +13,12 @@ export type GivenScore = {
 type Goal = Pick<LearningGoal, "number" | "label"> & { school_year: number };
 
 /** A goal keeps its number in its school year. In another year, it is the one with the same words. */
-const scoreOf = ({ score, goals }: GivenScore, goal: Goal | null): number =>
-	(goal &&
-		goals.find((one) =>
-			one.school_year === goal.school_year ? one.number === goal.number : one.label === goal.label,
-		)?.score) ??
-	score;
+export const givenFor = ({ goals }: GivenScore, goal: Goal): GivenScore["goals"][number] | undefined =>
+	goals.find((one) =>
+		one.school_year === goal.school_year ? one.number === goal.number : one.label === goal.label,
+	);
+const scoreOf = (given: GivenScore, goal: Goal | null): number =>
+	(goal && givenFor(given, goal)?.score) ?? given.score;
 
 /**
  * The workplace's score, of a goal or of all, not rounded: what was typed, or else the mean of what each of the student's

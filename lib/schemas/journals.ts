@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { REVIEW_OUTCOMES } from "../journals/journal-status";
 import { MAX_PHRASES, PHRASE_LENGTH } from "../journals/revision-phrases";
-import { MAX_DECIDED, MAX_READ_AHEAD, ULID } from "../limits";
+import { LAST_GOAL_NUMBER, MAX_DECIDED, MAX_READ_AHEAD, ULID } from "../limits";
 import { timesFields } from "./attendances";
-import { date, optionalLocalInstant, optionalText, text, title } from "./fields";
+import { changedWhole, date, optionalLocalInstant, optionalText, text, title } from "./fields";
 import { listExportSchema, monthQuery, yearQuery } from "./lists";
+
+/** The number of the learning goal that a journal is about. Empty: none. Left out: it stays. */
+const goal = changedWhole("Tujuan pembelajaran", 1, LAST_GOAL_NUMBER);
 
 /**
  * The photo comes beside these fields as the file `image_path`. Clients may also send a `status`, but we do not read
@@ -19,6 +22,7 @@ export const submitJournalSchema = z.object({
 		.literal(["1", "0", ""], { error: "Penanda tanggal berkas harus 1 atau 0." })
 		.nullish(),
 	is_new_image: z.enum(["1", "0"], { error: "Penanda foto baru harus 1 atau 0." }),
+	goal,
 	...timesFields.shape,
 });
 export type SubmitJournal = z.output<typeof submitJournalSchema>;
@@ -48,6 +52,13 @@ export const reviewJournalSchema = z.object({
 	...shownRounds,
 });
 export type ReviewJournal = z.output<typeof reviewJournalSchema>;
+
+/** A teacher's correction of the goal. */
+export const journalGoalSchema = z.object({
+	goal: goal
+		.refine((value) => value !== undefined, "Tujuan pembelajaran wajib dipilih.")
+		.transform((value) => value ?? null),
+});
 
 /** Journals for which one request takes the decisions back. */
 export const journalIdsSchema = z.object({ ids: journalIds(MAX_DECIDED) });

@@ -5,6 +5,7 @@ import type { Zone } from "@/lib/dates/dates";
 import type { Resembled, ReviewReason } from "@/lib/journals/review-reasons";
 import type { JournalStatus } from "@/lib/labels";
 import { ROUNDS_SHOWN } from "@/lib/limits";
+import type { GoalChoice } from "@/lib/rapor/rapor";
 import { JournalStatus as Stored } from "@/prisma/generated/enums";
 import { CLASS_NAME } from "../database/classes";
 import type { Prisma } from "../database/db";
@@ -67,6 +68,15 @@ export const toShownJournal = (row: JournalRow) => {
 
 export type ShownJournal = ReturnType<typeof toShownJournal>;
 
+/** The learning goals that a journal can be about, and the one it is about. */
+export type JournalTag = {
+	/** Empty for a student without a major. */
+	goals: GoalChoice[];
+	goal: number | null;
+	/** Has a teacher said it? Then the student cannot change it. */
+	corrected: boolean;
+};
+
 /** A journal's line in a table. */
 export type ListedJournal = Pick<JournalWire, "id_journal" | "date" | "status" | "late"> & {
 	/** Do we keep a journal beside this one that arrived after it was locked? */
@@ -101,6 +111,7 @@ export type QueuedJournal = Pick<
 		place_fact: PlaceFact | null;
 		late: Late | null;
 	};
+	goal: GoalChoice | null;
 	reasons: ReviewReason[];
 	photo_like: Resembled | null;
 	text_like: Resembled | null;
@@ -108,6 +119,19 @@ export type QueuedJournal = Pick<
 	/** What instructors remarked, the earliest first. */
 	remarks: RemarkWire[];
 };
+
+/** The goals of the placement `i` of the student `s`, as JSON. An empty list: nobody has written any. */
+export const GOALS = `(SELECT coalesce(json_agg(json_build_object('number', g.number, 'label', g.label) ORDER BY g.number), '[]')
+	FROM learning_goals g WHERE g.major_id = s.major_id AND g.school_year = i.school_year)`;
+
+/**
+ * The number of the goal that the row `t` of journal_goals means in the placement `i` of the student `s`. After a change
+ * of the major or of the school year, it is the goal with the same words.
+ */
+export const TAGGED = `CASE WHEN t.number IS NULL OR (t.major_id = s.major_id AND t.school_year = i.school_year) THEN t.number
+	ELSE (SELECT min(g.number) FROM learning_goals was JOIN learning_goals g ON g.label = was.label
+		WHERE was.major_id = t.major_id AND was.school_year = t.school_year AND was.number = t.number
+			AND g.major_id = s.major_id AND g.school_year = i.school_year) END`;
 
 /** A remark of an instructor on a journal. */
 export type RemarkWire = { instructor: string; text: string; written_at: string };
@@ -161,13 +185,18 @@ const remarks =
 	list(`SELECT r.instructor_name AS instructor, r.text, ${iso("r.written_at", "a.zone")} AS written_at
 	FROM journal_remarks r WHERE r.journal_id = j.id_journal ORDER BY r.written_at, r.id_remark`);
 
+/** The learning goal of the journal `j`: {@link GoalChoice}. */
+const goalOf = `(SELECT row_to_json(o) FROM (SELECT g.number, g.label FROM journal_goals t JOIN learning_goals g
+	ON g.major_id = s.major_id AND g.school_year = i.school_year AND g.number = ${TAGGED}
+	WHERE t.journal_id = j.id_journal) o)`;
+
 /** The columns of {@link QueuedJournal}, from `j`. server/services/journals/review-queue.ts joins the other names. */
 export const QUEUED_JOURNAL = `j.id_journal, j.internship_id, j.date, j.description, j.image_path,
 	${iso("j.captured_at", "a.zone")} AS captured_at, j.captured_from_file, ${late("j")}, i.job_name, i.company_name,
 	${object(`u.name, s.avatar, ${CLASS_NAME} AS class_name`)} AS student,
 	${object(`a.id_attendance, a.status, a.time, a.zone, a.latitude IS NOT NULL AS located, a.accuracy, j.distance,
 		CASE WHEN (SELECT tells_place FROM schools WHERE npsn = i.npsn) THEN a.place_fact END AS place_fact, ${late("a")}`)} AS check_in,
-	j.reasons, j.photo_like, j.text_like, ${rounds} AS rounds, ${remarks} AS remarks`;
+	${goalOf} AS goal, j.reasons, j.photo_like, j.text_like, ${rounds} AS rounds, ${remarks} AS remarks`;
 
 /** Journals without a WHERE: {@link toJournal}. */
 export const JOURNALS = `SELECT ${journal} FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id`;

@@ -1,7 +1,20 @@
 import "server-only";
+import type { Answer, ScoredKind } from "@/lib/scores/scoring";
 
 /** In days. `absent` counts days without any notice. */
 export type Absences = { sick: number; excused: number; absent: number };
+
+/** What the score and the description of a goal are made of. */
+export type MadeOf = {
+	/** The parts of the score with weight, in percent. A part is not rounded, and null while it is missing. */
+	parts: { kind: ScoredKind | "workplace"; weight: number; score: number | null }[];
+	/** The submitted forms that count and ask about the goal. */
+	forms: { id: string; kind: ScoredKind; internship_id: string; name: string; date: string | null }[];
+	/** The composed sentences, and for each of their indicators the answers in each of the forms. */
+	sentences: { text: string; indicators: { label: string; answers: Answer[][] }[] }[];
+	/** What instructors gave for the goal. They wrote it for these words, which may have changed since. */
+	given: { instructor: string; label: string | null; score: number }[];
+};
 
 /** What a rapor says. A locked rapor keeps this unchanged. */
 export type RaporContent = {
@@ -43,6 +56,8 @@ export type RaporContent = {
 		score: number | null;
 		predicate: string | null;
 		description: string;
+		/** Undefined in a rapor that was locked before this was kept, and while nobody has confirmed what scores the goal. */
+		made_of?: MadeOf;
 	}[];
 	note: string | null;
 	workplace: {

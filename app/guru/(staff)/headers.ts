@@ -107,6 +107,11 @@ export const HEADERS = {
 		description: "Nilai, deskripsi, dan catatan akhir peserta didik yang Anda bimbing.",
 	},
 	rapor: { title: "Isi Rapor PKL", backHref: "/guru/rapor" },
+	coverage: {
+		title: "Capaian Tujuan",
+		description: "Jurnal per tujuan pembelajaran dan pekan. Tidak ikut dihitung dalam nilai.",
+		backHref: "/guru/rapor",
+	},
 	documents: {
 		title: "Dokumen",
 		description: "Rekap satu kelas, dan dokumen seluruh kelas dalam satu berkas ZIP.",

@@ -1,6 +1,7 @@
 import "server-only";
 import { addDays } from "@/lib/dates/dates";
 import { OFFLINE_AHEAD, OFFLINE_DAYS, type OfflineDays } from "@/lib/offline/days";
+import { choicesOf } from "@/lib/rapor/rapor";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { Prisma, readPrepared } from "../../database/db";
@@ -8,6 +9,7 @@ import { unauthenticated } from "../../errors";
 import { openCheckOuts } from "../../wire/attendances";
 import { iso } from "../../wire/dates";
 import { currentIdOf, openIdsOf } from "../../wire/internships";
+import { GOALS, TAGGED } from "../../wire/journals";
 import { LOCATION_IS_REFUSED } from "../people/consents";
 import { PROFILE_IS_COMPLETE } from "../people/profiles";
 import { dayOffName, endsForStudent, worksForStudent } from "../schools/working-days";
@@ -25,7 +27,10 @@ const COLUMNS = {
 	day: Prisma.raw(`id_attendance, date, time, zone, status, ${iso("expired_at", "zone")} AS expired_at`),
 	journal: Prisma.raw(`id_journal, date, status, description, feedback, image_path,
 		${iso("captured_at", ZONE)} AS captured_at,
-		(SELECT ${iso("max(reviewed_at)", ZONE)} FROM journal_rounds WHERE journal_id = id_journal) AS reviewed_at`),
+		(SELECT ${iso("max(reviewed_at)", ZONE)} FROM journal_rounds WHERE journal_id = id_journal) AS reviewed_at,
+		(SELECT ${TAGGED} FROM journal_goals t JOIN internships i ON i.id_internship = internship_id
+			WHERE t.journal_id = id_journal) AS goal,
+		coalesce((SELECT corrected FROM journal_goals WHERE journal_id = id_journal), false) AS corrected`),
 };
 
 /**
@@ -36,8 +41,10 @@ export async function readOfflineDays(actor: Actor): Promise<OfflineDays> {
 	const date = today(actor.zone);
 	const current = currentIdOf(actor.id_user);
 	const latest = Prisma.sql`internship_id IN (${openIdsOf(actor.id_user)}) AND date >= ${addDays(date, 1 - OFFLINE_DAYS)}::date`;
-	const [row] = await readPrepared<Omit<OfflineDays, "now" | "today" | "zone" | "approved">>(Prisma.sql`
-		SELECT ${COLUMNS.student},
+	type Row = Omit<OfflineDays, "now" | "today" | "zone" | "approved"> & { major_id: number | null };
+	const [found] = await readPrepared<Row>(Prisma.sql`
+		SELECT ${COLUMNS.student}, s.major_id,
+			(SELECT ${Prisma.raw(GOALS)} FROM internships i WHERE i.id_internship = (${current})) AS goals,
 			(SELECT row_to_json(i) FROM (SELECT status, start_date, end_date, waits_for FROM internships
 				WHERE id_internship = (${current})) i) AS internship,
 			(SELECT row_to_json(i) FROM (SELECT start_date, end_date FROM internships
@@ -55,6 +62,11 @@ export async function readOfflineDays(actor: Actor): Promise<OfflineDays> {
 			${rows(Prisma.sql`SELECT ${COLUMNS.day} FROM attendances WHERE ${latest}`)} AS attendances,
 			${rows(Prisma.sql`SELECT ${COLUMNS.journal} FROM journals WHERE ${latest}`)} AS journals
 		FROM students s WHERE s.id_user = ${actor.id_user}`);
-	if (!row) throw unauthenticated();
-	return { now: now().toISOString(), today: date, zone: actor.zone, approved: actor.approved, ...row };
+	if (!found) throw unauthenticated();
+	const { major_id, goals, ...row } = found;
+	return {
+		...{ now: now().toISOString(), today: date, zone: actor.zone, approved: actor.approved },
+		...row,
+		goals: choicesOf(goals ?? [], major_id),
+	};
 }

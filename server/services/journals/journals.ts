@@ -31,6 +31,7 @@ import {
 import { type Kept, type Keyed, noteKey, once } from "../attendances/idempotency";
 import { keepBeside, type Receipt, receive } from "../attendances/late-records";
 import { requireCompleteProfile } from "../people/profiles";
+import { tagOwn } from "./journal-goals";
 import { withoutRound } from "./journal-rounds";
 import { noteResemblance } from "./resemblance";
 
@@ -113,6 +114,7 @@ async function writeJournal(actor: Actor, named: string, { input, keyed, receipt
 			});
 			if (count > 0) {
 				await noteResemblance(tx, id_journal);
+				await tagOwn(tx, id_journal, input.goal, receipt.queued);
 				await recordAudit(tx, actor, {
 					action: "journal.submitted",
 					subject_type: "journal",

@@ -102,7 +102,7 @@ const toStudent = ({ id_internship, content, missing }: Rapor): ERapor["students
 	id_internship,
 	name: content.student.name,
 	nisn: content.student.nisn,
-	goals: content.goals,
+	goals: content.goals.map(({ label, score, description }) => ({ label, score, description })),
 	note: content.note,
 	absences: content.absences,
 	placement: content.placement,

@@ -113,7 +113,7 @@ const rulesOf = ({
 /**
  * Writes the goals of the actor's major in a school year, in place of the previous ones, and so says which sections score
  * them. Locked rapors do not change.
- * @throws AppError 403; 409 `goal_in_use` when a goal would go that teachers have written about, `instrument_changed`;
+ * @throws AppError 403; 409 `goal_in_use` when a goal would go that journals are about or teachers have written about, `instrument_changed`;
  * 422 on goals
  */
 export async function updateLearningGoals(actor: Actor, input: LearningGoalsInput): Promise<LearningGoals> {
@@ -132,13 +132,13 @@ export async function updateLearningGoals(actor: Actor, input: LearningGoalsInpu
 		const rules = { ...weights, confirmed_sections };
 		const known = await tx.learningGoal.findMany({
 			where: of,
-			select: { number: true, _count: { select: { rapor_goals: true } } },
+			select: { number: true, _count: { select: { rapor_goals: true, journal_goals: true } } },
 		});
 		const kept = goals.flatMap(({ number }) => number ?? []);
 		if (kept.some((number) => known.every((one) => one.number !== number)))
 			throw invalid({ goals: ["Tujuan pembelajaran telah diubah. Muat ulang halaman ini."] });
 		const gone = known.filter(({ number }) => !kept.includes(number));
-		if (gone.some(({ _count }) => _count.rapor_goals > 0)) throw goalInUse();
+		if (gone.some(({ _count }) => _count.rapor_goals + _count.journal_goals > 0)) throw goalInUse();
 		await tx.learningGoal.deleteMany({ where: { ...of, number: { in: gone.map(({ number }) => number) } } });
 		for (const { number, ...goal } of goals)
 			if (number !== null) await tx.learningGoal.updateMany({ where: { ...of, number }, data: goal });
@@ -176,7 +176,7 @@ export async function updateLearningGoals(actor: Actor, input: LearningGoalsInpu
 const goalInUse = () =>
 	conflict(
 		"goal_in_use",
-		"Tujuan pembelajaran yang sudah diisi guru pembimbing tidak dapat dihapus. Anda dapat mengubah kalimatnya.",
+		"Tujuan pembelajaran yang sudah dipakai jurnal atau diisi guru pembimbing tidak dapat dihapus. Anda dapat mengubah kalimatnya.",
 	);
 
 /** Writes the customary goals where a major has none. It also keeps the goals unchanged until the transaction ends. */

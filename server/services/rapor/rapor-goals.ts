@@ -7,17 +7,26 @@ import {
 	goalScore,
 	itemsOf,
 	type LearningGoal,
+	type Parts,
 	predicateOf,
 	type RaporRules,
 	roundScore,
 	shareOf,
 } from "@/lib/rapor/rapor";
-import { answersOf, describeGoal, PENDING, type Sentences } from "@/lib/rapor/rapor-description";
-import { type GivenScore, workplaceScore } from "@/lib/rapor/workplace-score";
-import { progressOf, type ScoredSection } from "@/lib/scores/scoring";
+import {
+	answersOf,
+	describeGoal,
+	nameOf,
+	PENDING,
+	type Sentence,
+	type Sentences,
+	sentencesOf,
+} from "@/lib/rapor/rapor-description";
+import { type GivenScore, givenFor, workplaceScore } from "@/lib/rapor/workplace-score";
+import { progressOf, type ScoredKind, type ScoredSection } from "@/lib/scores/scoring";
 import { today } from "../../clock";
-import { toDate } from "../../wire/dates";
-import type { Missing, Seen } from "../../wire/rapor";
+import { toDate, toDateOrNull } from "../../wire/dates";
+import type { MadeOf, Missing, Seen } from "../../wire/rapor";
 import { reopenLimit } from "../internships/completions";
 import type { AwayDays, RaporRow } from "./rapor-rows";
 
@@ -27,7 +36,7 @@ import type { AwayDays, RaporRow } from "./rapor-rows";
 export type Scoring = {
 	rules: RaporRules;
 	/** What the instructors of the student's workplaces gave. */
-	given: readonly GivenScore[];
+	given: readonly (GivenScore & { instructor_name: string })[];
 	/** Has the head said which sections score which goals? Until then a goal with sections has no score. */
 	confirmed: boolean;
 	/** The sections of the applied instrument. */
@@ -44,32 +53,39 @@ export function toGoal(
 	{ rules, given, confirmed, applied, sentences }: Scoring,
 ) {
 	const { number, label } = goal;
-	const forms = (list: { scored_with: unknown }[]) =>
-		list.flatMap(({ scored_with }) => (scored_with ? [scored_with as ScoredSection[]] : []));
-	const [observed, assessed] = [forms(row.observations), forms(row.assesments)];
+	const [observed, assessed] = [formsOf(row, "observation"), formsOf(row, "assesment")];
 	const pending = !confirmed && goal.section_codes.length > 0;
 	const section_codes = pending ? [] : goal.section_codes;
-	const itemsIn = (list: ScoredSection[][]) => list.flatMap((form) => itemsOf(form, section_codes));
+	const itemsIn = (list: readonly Form[]) => list.flatMap(({ sections }) => itemsOf(sections, section_codes));
 	const isApplied = section_codes.some((code) => applied.includes(code));
 	const by_hand = !pending && !isApplied && itemsIn([...observed, ...assessed]).length === 0;
 	const own = ownEntry(row, { number, label });
+	const ofYear = { ...goal, school_year: row.school_year };
+	const sharesOf = (list: readonly Form[]) =>
+		shareOf(
+			list.map(({ sections }) => sections),
+			section_codes,
+		);
 	const parts = {
-		observation: shareOf(observed, section_codes),
-		assesment: shareOf(assessed, section_codes),
-		workplace: workplaceScore(row.rapor?.workplace_score ?? null, given, {
-			...goal,
-			school_year: row.school_year,
-		}),
+		observation: sharesOf(observed),
+		assesment: sharesOf(assessed),
+		workplace: workplaceScore(row.rapor?.workplace_score ?? null, given, ofYear),
 	};
-	const scored_there = workplaceScore(null, given, { ...goal, school_year: row.school_year });
+	const scored_there = workplaceScore(null, given, ofYear);
 	const score = pending ? null : by_hand ? (own?.score ?? null) : goalScore(parts, rules);
 	// What does not weigh in the score does not describe it.
-	const indicators = itemsIn([
+	const counted = [
 		...(rules.observation_weight > 0 ? observed : []),
 		...(rules.assesment_weight > 0 ? assessed : []),
-	]).map(({ item_label, answer }) => ({ label: item_label, asked: 1, yes: answer }));
-	const scored_by = by_hand ? "hand" : "workplace";
-	const composed = pending ? PENDING : describeGoal(indicators, score === null ? null : scored_by, sentences);
+	].filter((form) => itemsIn([form]).length > 0);
+	const indicators = itemsIn(counted).map(({ item_label, answer }) => ({
+		label: item_label,
+		asked: 1,
+		yes: answer,
+	}));
+	const said = sentencesOf(indicators, sentences);
+	const by = by_hand ? "hand" : "workplace";
+	const composed = pending ? PENDING : describeGoal(said, score === null ? null : { label, score, by });
 	const description = own?.description ?? null;
 	const shown = {
 		described_for: composed,
@@ -93,6 +109,17 @@ export function toGoal(
 			score,
 			predicate: predicateOf(score, rules.predicates),
 			description: description ?? composed,
+			...(!pending && {
+				made_of: {
+					parts: by_hand ? [] : partsOf(parts, rules),
+					forms: counted.map(({ sections: _, ...form }) => form),
+					sentences: withAnswers(
+						said,
+						counted.map((form) => itemsIn([form])),
+					),
+					given: given.map((one) => gaveFor(one, ofYear)),
+				},
+			}),
 		},
 		entry: {
 			number,
@@ -109,6 +136,52 @@ export function toGoal(
 			changes,
 			outdated: changes.length > 0,
 		},
+	};
+}
+
+type Form = MadeOf["forms"][number] & { sections: ScoredSection[] };
+
+/** The submitted forms of a kind, in the order of their numbers. */
+const formsOf = (row: RaporRow, kind: ScoredKind): Form[] =>
+	(kind === "observation"
+		? row.observations.map(({ id_observation: id, ...form }) => ({ id, ...form }))
+		: row.assesments.map(({ id_assesment: id, ...form }) => ({ id, ...form }))
+	).flatMap(({ scored_with, date, ...form }) =>
+		scored_with
+			? { ...form, kind, date: toDateOrNull(date), sections: scored_with as unknown as ScoredSection[] }
+			: [],
+	);
+
+const partsOf = (parts: Parts, rules: RaporRules): MadeOf["parts"] =>
+	(["observation", "assesment", "workplace"] as const).flatMap((kind) => {
+		const weight = rules[`${kind}_weight`];
+		return weight > 0 ? { kind, weight, score: parts[kind] } : [];
+	});
+
+/** The sentences, and the answers to each of their indicators in each of the forms. */
+function withAnswers(
+	sentences: readonly Sentence[],
+	forms: readonly ScoredSection["instrument_items"][],
+): MadeOf["sentences"] {
+	const named = forms.map((items) =>
+		items.map(({ item_label, answer }) => ({ name: nameOf({ label: item_label }), answer })),
+	);
+	return sentences.map(({ text, indicators }) => ({
+		text,
+		indicators: indicators.map(nameOf).map((label) => ({
+			label,
+			answers: named.map((items) => items.flatMap(({ name, answer }) => (name === label ? answer : []))),
+		})),
+	}));
+}
+
+/** What an instructor gave for a goal, and its words at that time if they are others now. */
+function gaveFor(one: Scoring["given"][number], goal: LearningGoal & { school_year: number }) {
+	const found = givenFor(one, goal);
+	return {
+		instructor: one.instructor_name,
+		label: found && found.label !== goal.label ? found.label : null,
+		score: found?.score ?? one.score,
 	};
 }
 

@@ -19,11 +19,8 @@ export const BY_NAME = [
 	{ id_internship: "asc" },
 ] as const satisfies Prisma.InternshipOrderByWithRelationInput[];
 
-const FORMS = {
-	where: { status: "success" },
-	select: { scored_with: true },
-	orderBy: { number: "asc" },
-} as const;
+const SENT = { where: { status: "success" }, orderBy: { number: "asc" } } as const;
+const FORM = { internship_id: true, name: true, date: true, scored_with: true } as const;
 
 /** The fields of an internship that the rapor and all documents show. */
 export const PLACEMENT = {
@@ -68,8 +65,8 @@ export const RAPOR_FIELDS = {
 	moved_to: true,
 	next: { select: { company_name: true } },
 	_count: { select: { observations: true } },
-	observations: FORMS,
-	assesments: FORMS,
+	observations: { ...SENT, select: { ...FORM, id_observation: true } },
+	assesments: { ...SENT, select: { ...FORM, id_assesment: true } },
 	rapor: { include: { goals: { include: { learning_goal: { select: { label: true } } } } } },
 	workplace_score: { include: { goals: { orderBy: { number: "asc" } } } },
 	issued_documents: {

@@ -5,6 +5,7 @@ import { PageHeader } from "@/components/frame/page-header";
 import { SideBySide, STAYS } from "@/components/frame/side-by-side";
 import { RemarkCard } from "@/components/instructors/remark-list";
 import { MenteeCard } from "@/components/internships/mentee-card";
+import { GoalSelect } from "@/components/journals/goal-select";
 import { JournalAttendance } from "@/components/journals/journal-attendance";
 import { JournalBadge } from "@/components/journals/journal-badge";
 import { JournalPhoto } from "@/components/journals/journal-photo";
@@ -14,15 +15,20 @@ import { DescriptionList } from "@/components/table/description-list";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDate, formatLongDate } from "@/lib/dates/dates";
+import { WRITTEN_JOURNALS } from "@/lib/journals/journal-status";
+import { goalName } from "@/lib/rapor/rapor";
 import { now } from "@/server/clock";
 import type { listRounds } from "@/server/services/journals/journal-rounds";
-import type { ShownJournal } from "@/server/wire/journals";
+import type { JournalTag, ShownJournal } from "@/server/wire/journals";
 import type { Internship } from "./overview";
 
 type Props = {
 	title: string;
 	internship: Internship;
 	journal: ShownJournal;
+	tag: JournalTag;
+	/** May the reader correct the goal? */
+	corrects?: boolean;
 	/** The latest decisions on the journal, newest first. */
 	rounds: Awaited<ReturnType<typeof listRounds>>;
 	/** The list of journals from which this journal was opened. */
@@ -39,6 +45,8 @@ export function JournalView({
 	title,
 	internship,
 	journal,
+	tag,
+	corrects = false,
 	rounds,
 	listHref,
 	reasons,
@@ -47,6 +55,7 @@ export function JournalView({
 }: Props) {
 	const { status, date, description, attendance } = journal;
 	const changed = status === "in_review";
+	const goal = tag.goals.find(({ number }) => number === tag.goal);
 	return (
 		<>
 			<PageHeader
@@ -86,8 +95,14 @@ export function JournalView({
 										),
 										wide: true,
 									},
+									...(goal && !corrects
+										? [{ label: "Tujuan pembelajaran", value: goalName(goal), wide: true }]
+										: []),
 								]}
 							/>
+							{corrects && tag.goals.length > 0 && WRITTEN_JOURNALS.includes(status) && (
+								<GoalSelect id_journal={journal.id_journal} {...tag} />
+							)}
 							<div>
 								<p className="mb-1.5 text-muted text-sm">Foto Kegiatan</p>
 								<JournalPhoto

@@ -27,14 +27,19 @@ export default async function RaporsPage({ searchParams }: PageProps<"/guru/rapo
 			<PageHeader
 				{...HEADERS.rapors}
 				actions={
-					leads && (
-						<>
-							<ButtonLink href="/guru/rapor/tujuan" variant="secondary">
-								Tujuan Pembelajaran
-							</ButtonLink>
-							<ButtonLink href="/guru/rapor/kelas">Rapor Kelas</ButtonLink>
-						</>
-					)
+					<>
+						<ButtonLink href="/guru/capaian" variant="secondary">
+							Capaian Tujuan
+						</ButtonLink>
+						{leads && (
+							<>
+								<ButtonLink href="/guru/rapor/tujuan" variant="secondary">
+									Tujuan Pembelajaran
+								</ButtonLink>
+								<ButtonLink href="/guru/rapor/kelas">Rapor Kelas</ButtonLink>
+							</>
+						)}
+					</>
 				}
 			/>
 			<div className="space-y-4">

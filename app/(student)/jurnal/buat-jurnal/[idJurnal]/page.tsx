@@ -11,6 +11,7 @@ import { formatLongDate } from "@/lib/dates/dates";
 import { now } from "@/server/clock";
 import { findOr, requirePage } from "@/server/http/page";
 import { listRemarks } from "@/server/services/instructors/journal-remarks";
+import { readTag } from "@/server/services/journals/journal-goals";
 import { listRounds } from "@/server/services/journals/journal-rounds";
 import { findOwnJournal } from "@/server/services/journals/journals";
 
@@ -21,9 +22,10 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 	const journal = await findOr(findOwnJournal(actor, (await params).idJurnal), "/jurnal");
 	// The form runs in the browser. The day with its location stays on the server.
 	const { attendance, status, late, ...written } = journal;
-	const [rounds, remarks] = await Promise.all([
+	const [rounds, remarks, tag] = await Promise.all([
 		listRounds(actor, journal.id_journal),
 		listRemarks(actor, journal.id_journal),
+		readTag(journal.id_journal),
 	]);
 	const feedback = (
 		<Card>
@@ -47,7 +49,7 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 			<SideBySide long>
 				<div className="min-w-0 space-y-4">
 					{rounds.length > 0 && feedback}
-					<OwnJournalForm journal={{ ...written, status }} />
+					<OwnJournalForm journal={{ ...written, ...tag, status }} />
 				</div>
 				<div className="space-y-4">
 					{rounds.length === 0 && feedback}

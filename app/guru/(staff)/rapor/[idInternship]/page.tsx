@@ -5,11 +5,13 @@ import { RaporBadge } from "@/components/rapor/rapor-badge";
 import { RaporForm } from "@/components/rapor/rapor-form";
 import { RaporView } from "@/components/rapor/rapor-view";
 import { DescriptionList } from "@/components/table/description-list";
+import { NameLink } from "@/components/table/name-link";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatDay } from "@/lib/dates/dates";
 import { specialityOf } from "@/lib/rapor/rapor";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { supervises } from "@/server/scopes";
+import { countTagged } from "@/server/services/journals/goal-coverage";
 import { findRapor } from "@/server/services/rapor/rapor";
 import { Documents } from "../../_internships/documents";
 import { HEADERS } from "../../headers";
@@ -22,7 +24,10 @@ export default async function RaporPage({ params }: PageProps<"/guru/rapor/[idIn
 	const { id_internship, content, locked, missing, teacher_id } = rapor;
 	const { student, placement, absences } = content;
 	const { programme, concentration } = specialityOf(student);
-	const writes = supervises(actor, teacher_id) && !locked;
+	const supervised = supervises(actor, teacher_id);
+	const writes = supervised && !locked;
+	const days = `${supervised ? "/guru/bimbingan" : "/guru/peserta-didik"}/${id_internship}/riwayat-kehadiran`;
+	const journals = { counts: await countTagged(id_internship), href: `/guru/capaian/${id_internship}` };
 	return (
 		<>
 			<PageHeader {...HEADERS.rapor} title={writes ? HEADERS.rapor.title : "Rapor PKL"} />
@@ -39,9 +44,18 @@ export default async function RaporPage({ params }: PageProps<"/guru/rapor/[idIn
 								label: "Masa PKL",
 								value: `${formatDay(placement.start_date)} – ${formatDay(placement.end_date)}`,
 							},
-							{ label: "Sakit", value: `${absences.sick} hari` },
-							{ label: "Izin", value: `${absences.excused} hari` },
-							{ label: "Tanpa keterangan", value: `${absences.absent} hari` },
+							{
+								label: "Sakit",
+								value: <NameLink href={`${days}?status=sick`}>{absences.sick} hari</NameLink>,
+							},
+							{
+								label: "Izin",
+								value: <NameLink href={`${days}?status=excused`}>{absences.excused} hari</NameLink>,
+							},
+							{
+								label: "Tanpa keterangan",
+								value: <NameLink href={`${days}?status=noDescription`}>{absences.absent} hari</NameLink>,
+							},
 						]}
 					/>
 				</Card>
@@ -51,7 +65,11 @@ export default async function RaporPage({ params }: PageProps<"/guru/rapor/[idIn
 						<MissingList missing={missing} desks={actor.desks} />
 					</Card>
 				)}
-				{writes ? <RaporForm key={JSON.stringify(rapor)} rapor={rapor} /> : <RaporView content={content} />}
+				{writes ? (
+					<RaporForm key={JSON.stringify(rapor)} rapor={rapor} journals={journals} />
+				) : (
+					<RaporView rapor={rapor} journals={journals} />
+				)}
 				<Card>
 					<Documents actor={actor} id={id_internship} />
 				</Card>

@@ -7,6 +7,7 @@ import type { Actor } from "@/server/auth/session";
 import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
 import { listRemarks } from "@/server/services/instructors/journal-remarks";
 import { findMentee, findMenteeJournal } from "@/server/services/internships/mentees";
+import { readTag } from "@/server/services/journals/journal-goals";
 import { listRounds } from "@/server/services/journals/journal-rounds";
 import { findQueued, nextWaiting } from "@/server/services/journals/review-queue";
 import { readPhrases } from "@/server/services/journals/revision-phrases";
@@ -36,6 +37,8 @@ export default async function ReviewPage({ params, searchParams }: Props) {
 			{...HEADERS.review}
 			internship={mentee}
 			journal={journal}
+			tag={await readTag(journal.id_journal)}
+			corrects
 			rounds={rounds}
 			remarks={await listRemarks(actor, journal.id_journal)}
 			listHref={list}

@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { journalTab, journalTabHref } from "@/lib/journals/journal-filter";
 import { pageNumber } from "@/lib/lists/list-address";
 import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
+import { supervises } from "@/server/scopes";
 import { listRemarks } from "@/server/services/instructors/journal-remarks";
 import { findInternship } from "@/server/services/internships/internships";
+import { readTag } from "@/server/services/journals/journal-goals";
 import { listRounds } from "@/server/services/journals/journal-rounds";
 import { findJournalOf } from "@/server/services/journals/journals";
 import { JournalView } from "../../../../_internships/journal-view";
@@ -29,6 +31,8 @@ export default async function StudentJournalPage({ params, searchParams }: Props
 			{...HEADERS.journal}
 			internship={internship}
 			journal={journal}
+			tag={await readTag(journal.id_journal)}
+			corrects={supervises(actor, internship.teacher_id)}
 			rounds={await listRounds(actor, journal.id_journal)}
 			remarks={await listRemarks(actor, journal.id_journal)}
 			listHref={list}

@@ -1,0 +1,48 @@
+import { NameLink } from "@/components/table/name-link";
+import { formatWeekday } from "@/lib/dates/dates";
+import type { GoalChoice } from "@/lib/rapor/rapor";
+import type { EvidenceJournal } from "@/server/services/journals/goal-coverage";
+import { GoalSelect } from "./goal-select";
+import { JournalBadge } from "./journal-badge";
+
+type Props = {
+	journals: readonly EvidenceJournal[];
+	/** The path of the students' pages that the reader may open. */
+	list: string;
+	/** With it, the reader may say which of these goals each journal is about. */
+	choices?: readonly GoalChoice[] | undefined;
+};
+
+/** Journals as evidence: day, first words, what the instructor remarked, and a way to the whole journal. */
+export function EvidenceList({ journals, list, choices }: Props) {
+	return (
+		<ul className="divide-y">
+			{journals.map(({ id_journal, internship_id, date, status, text, goal, remarks }) => (
+				<li key={id_journal} className="space-y-1 py-3 first:pt-0 last:pb-0">
+					<p className="flex flex-wrap items-center justify-between gap-2 font-semibold text-sm">
+						<NameLink href={`${list}/${internship_id}/jurnal-aktivitas/${id_journal}`}>
+							{formatWeekday(date)}
+						</NameLink>
+						{status !== "approved" && <JournalBadge status={status} />}
+					</p>
+					<p className="wrap-anywhere line-clamp-2 max-w-prose text-sm">{text}</p>
+					{remarks.map((remark) => (
+						<p key={remark.text} className="wrap-anywhere max-w-prose text-muted text-sm">
+							{remark.instructor} (instruktur): {remark.text}
+						</p>
+					))}
+					{choices && (
+						<div className="max-w-md">
+							<GoalSelect
+								id_journal={id_journal}
+								goals={[...choices]}
+								goal={goal}
+								label={`Tujuan jurnal ${formatWeekday(date)}`}
+							/>
+						</div>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,31 @@
+import { CircleAlert } from "lucide";
+import { Callout } from "@/components/feedback/callout";
+import type { GoalChoice } from "@/lib/rapor/rapor";
+
+type Props = {
+	/** The goals without any journal. */
+	goals: readonly GoalChoice[];
+	/** How many goals there are. */
+	of: number;
+};
+
+/** Says first what nobody has done yet. */
+export function UncoveredGoals({ goals, of }: Props) {
+	if (goals.length === 0) return <p>Semua dari {of} tujuan sudah ada jurnalnya.</p>;
+	return (
+		<Callout
+			tone="warning"
+			icon={CircleAlert}
+			title={`${goals.length} dari ${of} tujuan belum ada jurnalnya`}
+			text={
+				<ul>
+					{goals.map(({ number, label }) => (
+						<li key={number}>
+							<span className="font-semibold">TP {number}</span> {label}
+						</li>
+					))}
+				</ul>
+			}
+		/>
+	);
+}
