@@ -15,7 +15,7 @@ export function EvidenceFold({ title, id, journals, ...list }: Props) {
 		<details id={id} className="group scroll-mt-20 rounded-lg border bg-surface">
 			<summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-5 py-3 font-semibold">
 				<span className="line-clamp-2 min-w-0 flex-1 group-open:line-clamp-none">{title}</span>
-				<span className="shrink-0 text-muted text-sm tabular-nums">{journals.length} jurnal</span>
+				<span className="shrink-0 text-muted text-sm tabular-nums">{`${journals.length} jurnal`}</span>
 				<Icon
 					of={ChevronDown}
 					className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"

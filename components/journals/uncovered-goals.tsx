@@ -11,7 +11,7 @@ type Props = {
 
 /** Says first what nobody has done yet. */
 export function UncoveredGoals({ goals, of }: Props) {
-	if (goals.length === 0) return <p>Semua dari {of} tujuan sudah ada jurnalnya.</p>;
+	if (goals.length === 0) return <p>{`Semua tujuan sudah ada jurnalnya (${of} dari ${of}).`}</p>;
 	return (
 		<Callout
 			tone="warning"

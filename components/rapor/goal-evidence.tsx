@@ -63,7 +63,7 @@ export function GoalEvidence({ goal: { number, made_of, score }, typed, journals
 					{count === 0 ? (
 						"Belum ada jurnal tentang tujuan ini."
 					) : (
-						<NameLink href={`${journals.href}#tp-${number}`}>{count} jurnal tentang tujuan ini</NameLink>
+						<NameLink href={`${journals.href}#tp-${number}`}>{`${count} jurnal tentang tujuan ini`}</NameLink>
 					)}
 				</p>
 			</div>

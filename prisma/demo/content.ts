@@ -205,6 +205,16 @@ export const EXCUSES = [
 ];
 export const ILLNESSES = ["Demam sejak malam.", "Sakit perut, beristirahat di rumah.", "Flu dan pusing."];
 
+/** The customary goal that a task is about. No task of a designer is about the last one. */
+export const goalOf = (task: string): number =>
+	/penjualan|laba rugi|permintaan barang|pelanggan/.test(task)
+		? 4
+		: /rapat|telepon|tamu|mendiskusikan|jadwal/i.test(task)
+			? 1
+			: /arsip|aturan|label|stok|surat/i.test(task)
+				? 2
+				: 3;
+
 /** The questions of an instrument, one part for each customary goal. */
 export const questionsOf = ({ skills }: Trade) => [
 	{

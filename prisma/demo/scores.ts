@@ -1,5 +1,5 @@
 import { addDays } from "@/lib/dates/dates";
-import { DEFAULT_RULES, schoolYearOf } from "@/lib/rapor/rapor";
+import { DEFAULT_GOALS, DEFAULT_RULES, schoolYearOf } from "@/lib/rapor/rapor";
 import { scoreAnswers } from "@/lib/scores/scoring";
 import type { Actor } from "@/server/auth/actor";
 import { today } from "@/server/clock";
@@ -7,7 +7,7 @@ import { db } from "@/server/database/db";
 import { lockRapors } from "@/server/services/rapor/rapor-locks";
 import { fromDate } from "@/server/wire/dates";
 import { buildInstrument, SCHOOL } from "../builders";
-import { questionsOf } from "./content";
+import { goalOf, questionsOf, TRADES } from "./content";
 import type { DemoClass, DemoPeople } from "./people";
 import { dice } from "./photos";
 import { firstDay } from "./placements";
@@ -25,9 +25,13 @@ export async function fillScores({ classes }: DemoPeople): Promise<void> {
 		sections.set(major_id, instrument.instrument_sections);
 		const confirmed_sections = instrument.instrument_sections.map(({ section_label }) => section_label);
 		// The placements end in this school year or in the next one.
-		for (const school_year of [0, 1].map((ahead) => schoolYearOf(today("WIB")) + ahead))
-			await db.raporRules.create({ data: { major_id, school_year, ...DEFAULT_RULES, confirmed_sections } });
+		for (const school_year of [0, 1].map((ahead) => schoolYearOf(today("WIB")) + ahead)) {
+			const of = { major_id, school_year };
+			await db.raporRules.create({ data: { ...of, ...DEFAULT_RULES, confirmed_sections } });
+			await db.learningGoal.createMany({ data: DEFAULT_GOALS.map((goal) => ({ ...of, ...goal })) });
+		}
 	}
+	await tagJournals();
 	const placements = await db.internship.findMany({
 		where: { status: "ongoing" },
 		select: { id_internship: true, end_date: true, student: { select: { major_id: true } } },
@@ -49,6 +53,17 @@ export async function fillScores({ classes }: DemoPeople): Promise<void> {
 				data: scored(asked, person * 10, addDays(firstDay(), 60)),
 			});
 	}
+}
+
+/** Most journals say which learning goal they are about. */
+async function tagJournals(): Promise<void> {
+	const tasks = TRADES.flatMap(({ tasks }) => tasks.map((task) => ({ task, goal: goalOf(task) })));
+	await db.$executeRaw`
+		INSERT INTO journal_goals (journal_id, major_id, school_year, number)
+		SELECT j.id_journal, s.major_id, i.school_year, t.goal
+		FROM jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) AS t (task text, goal smallint)
+		JOIN journals j ON j.description = t.task JOIN internships i ON i.id_internship = j.internship_id
+		JOIN students s ON s.id_user = i.student_id WHERE extract(day FROM j.date)::int % 6 <> 0`;
 }
 
 function scored(sections: Sections, seed: number, date: string) {

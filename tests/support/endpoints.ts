@@ -322,6 +322,7 @@ export const WRITES: Endpoint[] = [
 		url: "/internships/journals/{journal}/review",
 		fields: { status: "approved", feedback: "" },
 	},
+	{ method: "PUT", url: "/internships/journals/{journal}/goal", fields: { goal: 1 } },
 	...["approve", "undo-review"].map(
 		(verb): Endpoint => ({
 			method: "PUT",
@@ -728,5 +729,6 @@ function journal() {
 		status: "not_created",
 		image_path: "",
 		is_new_image: "1",
+		goal: "",
 	};
 }

@@ -78,6 +78,8 @@ const addGoalScore = (score: string, label = "'TP'") =>
 const addRemark = (text: string, name = "'Hendra'", journal = ":journal") =>
 	`INSERT INTO journal_remarks (journal_id, instructor_id, instructor_name, written_at, text)
 	SELECT ${journal}, min(id_instructor), ${name}, now(), ${text} FROM instructors WHERE workplace_id = :workplace`;
+const addTag = (values: string, of = ":journal") =>
+	`INSERT INTO journal_goals (journal_id, major_id, school_year, number, corrected) VALUES (${of}, :major, 2026, ${values})`;
 const TWO_LINES = "E'Satu\\ndua'";
 const FILE = addWorkplace("agreement_file", "'agreements/a.pdf'");
 const HEIR = "UPDATE workplaces SET heir_id";
@@ -107,6 +109,10 @@ const BY_INSTRUCTOR = `INSERT INTO point_proposals (npsn, workplace_id, latitude
 	SELECT npsn, workplace_id, 0, 0, now(), instructor_id FROM internships WHERE id_internship = :internship`;
 
 export const NOUN_BREACHES: [string, string][] = [
+	["journal_goals_goal_fkey", addTag("9, false")],
+	["journal_goals_journal_id_fkey", addTag("NULL, true", "'J'")],
+	["journal_goals_number_or_correction", addTag("NULL, false")],
+	["journal_goals_pkey", `${addTag("NULL, true")}; ${addTag("NULL, true")}`],
 	["visits_planned_once", `${PLANNED}; ${PLANNED.replace("'V'", "'W'")}`],
 	["visits_recorded_once", `${addDone()}; ${addDone().replace("'V'", "'W'")}`],
 	[

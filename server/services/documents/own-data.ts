@@ -26,6 +26,7 @@ import { ownPermissionPaper } from "../internships/permissions";
 import { listOwnChanges } from "../internships/read-changes";
 import { findReadiness } from "../internships/readiness";
 import { readWishes } from "../internships/wishes";
+import { listOwnTags } from "../journals/journal-goals";
 import { listOwnRounds } from "../journals/journal-rounds";
 import { ownPhrases } from "../journals/revision-phrases";
 import { getUser } from "../people/accounts";
@@ -151,6 +152,8 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 					remarks,
 					score: workplace.score,
 				});
+			const tags = await listOwnTags(actor, internship.id_internship);
+			if (tags.length > 0) yield json(`pkl-${index + 1}-tujuan.json`, "tujuan pembelajaran tiap jurnal", tags);
 			for (const { attachment } of [...internship.attendances, ...beside]) files.add(attachment);
 			for (const { image_path } of [...internship.journals, ...beside]) files.add(image_path);
 		}

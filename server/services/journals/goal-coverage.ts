@@ -76,8 +76,9 @@ function toCoverage(rows: readonly Row[], until: DateString, count: (journals: n
 	for (const { tagged } of rows)
 		for (const { goal, week, journals } of tagged) {
 			if (goal === null) continue;
-			const row = (cells[goal] ??= {});
+			const row = cells[goal] ?? {};
 			row[week] = (row[week] ?? 0) + count(journals);
+			cells[goal] = row;
 		}
 	return {
 		goals: choicesOf(first?.goals ?? [], first?.major_id ?? null),

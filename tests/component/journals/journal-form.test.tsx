@@ -23,21 +23,16 @@ const picture = page.getByRole("img", { name: "Foto kegiatan" });
 const restored = page.getByText("Draf dipulihkan");
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("draft:"));
 
+const EMPTY: Journal = {
+	id_journal: "of-monday",
+	date: "2026-11-23",
+	status: "not_created",
+	description: null,
+	image_path: null,
+	captured_at: null,
+};
 const open = (journal: Partial<Journal> = {}) =>
-	show(
-		<JournalForm
-			journal={{
-				id_journal: "of-monday",
-				date: "2026-11-23",
-				status: "not_created",
-				description: null,
-				image_path: null,
-				captured_at: null,
-				...journal,
-			}}
-		/>,
-		{ at: "/jurnal/buat-jurnal/of-monday" },
-	);
+	show(<JournalForm journal={{ ...EMPTY, ...journal }} />, { at: "/jurnal/buat-jurnal/of-monday" });
 
 const returned: Partial<Journal> = {
 	status: "needs_revision",
@@ -70,6 +65,19 @@ describe("the form of a journal", () => {
 		await page.getByRole("button", { name: "Kirim" }).click();
 		await expect.element(page.getByText("Deskripsi maksimal 5000 karakter.")).toBeVisible();
 		await expect.element(description).toHaveValue("a".repeat(5001));
+	});
+
+	test("sends the goal that was chosen by one tap, and none of a major without goals", async () => {
+		api.on(UPDATE, ok(null, "Tersimpan"));
+		const goals = ["Budaya kerja", "Alur bisnis"].map((label, index) => ({ number: index + 1, label }));
+		const { rerender } = await open({ ...returned, goals, goal: 1 });
+		await expect.element(page.getByLabelText("Budaya kerja")).toBeChecked();
+		await page.getByLabelText("Alur bisnis").click();
+		await send();
+		expect((await api.called(UPDATE)).body).toMatchObject({ goal: "2" });
+		await rerender(<JournalForm journal={{ ...EMPTY, ...returned, goals, goal: 2, corrected: true }} />);
+		await expect.element(page.getByText("Dipilih guru pembimbing.")).toBeVisible();
+		await expect.element(page.getByRole("radio")).not.toBeInTheDocument();
 	});
 
 	test("refuses what is no image", async () => {

@@ -78,6 +78,7 @@ function rapor(first: Partial<RaporEntry> = {}, note: string | null = null): Rap
 		},
 	};
 }
+const NO_JOURNALS = { counts: {}, href: "/guru/capaian/pkl" };
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const note = field("Catatan guru pembimbing");
 const save = () => page.getByRole("button", { name: "Simpan Rapor" }).click();
@@ -85,7 +86,7 @@ const save = () => page.getByRole("button", { name: "Simpan Rapor" }).click();
 describe("the form of a rapor", () => {
 	test("sends what was typed and nothing else, so that a note freezes no description", async () => {
 		api.on(SAVE, ok(null, "Rapor Berhasil Disimpan"));
-		const { rerender } = await show(<RaporForm rapor={rapor()} />);
+		const { rerender } = await show(<RaporForm rapor={rapor()} journals={NO_JOURNALS} />);
 		await expect.element(field("Deskripsi TP 1")).toHaveValue(COMPOSED);
 		await note.fill("Teruskan semangatnya.");
 		await save();
@@ -95,7 +96,9 @@ describe("the form of a rapor", () => {
 		});
 		await acknowledge("Rapor Berhasil Disimpan");
 		expect(router.refresh).toHaveBeenCalled();
-		await rerender(<RaporForm key="saved" rapor={rapor({}, "Teruskan semangatnya.")} />);
+		await rerender(
+			<RaporForm key="saved" rapor={rapor({}, "Teruskan semangatnya.")} journals={NO_JOURNALS} />,
+		);
 		await field("Nilai TP 2").fill("88");
 		await save();
 		expect((await api.called(SAVE, 2)).body).toEqual({ goals: [{ number: 1 }, { number: 2, score: "88" }] });
@@ -103,7 +106,7 @@ describe("the form of a rapor", () => {
 
 	test("says with own words which answers they were written for", async () => {
 		api.on(SAVE, ok());
-		await show(<RaporForm rapor={rapor()} />);
+		await show(<RaporForm rapor={rapor()} journals={NO_JOURNALS} />);
 		await field("Deskripsi TP 1").fill(`${COMPOSED} Siti rajin.`);
 		await save();
 		expect((await api.called(SAVE)).body.goals).toEqual([
@@ -115,7 +118,7 @@ describe("the form of a rapor", () => {
 	test("marks own words that were written for other answers, until it was saved with that in sight", async () => {
 		api.on(SAVE, ok(null, "Rapor Berhasil Disimpan"));
 		const own = { description: "Siti rajin.", outdated: true, changes: ["Jawabannya berubah."] };
-		await show(<RaporForm rapor={rapor(own)} />);
+		await show(<RaporForm rapor={rapor(own)} journals={NO_JOURNALS} />);
 		await expect.element(page.getByText("Perlu dilihat lagi")).toBeVisible();
 		await expect.element(page.getByText(/^Jawabannya berubah\. Bila rapor disimpan/)).toBeVisible();
 		await note.fill("Sangat baik.");
@@ -133,15 +136,45 @@ describe("the form of a rapor", () => {
 		]);
 	});
 
+	test("opens to what a score and its sentences are made of", async () => {
+		const shown = rapor();
+		const [goal] = shown.content.goals;
+		const forms = ["Observasi Bulan Ke-1", "Observasi Bulan Ke-2"].map((name, index) => ({
+			...{ id: `o${index}`, kind: "observation" as const, internship_id: "pkl", name, date: "2026-11-18" },
+		}));
+		Object.assign(goal ?? {}, {
+			score: 75,
+			made_of: {
+				parts: [
+					{ kind: "observation", weight: 50, score: 50 },
+					{ kind: "workplace", weight: 50, score: 100 },
+				],
+				forms,
+				sentences: [{ text: COMPOSED, indicators: [{ label: "hadir tepat waktu", answers: [[1], [0]] }] }],
+				given: [{ instructor: "Bapak Hendra", label: "Tujuan lama", score: 90 }],
+			},
+		});
+		await show(<RaporForm rapor={shown} journals={{ ...NO_JOURNALS, counts: { 1: 3 } }} />);
+		await page.getByText("Dari mana nilai dan deskripsi ini?").first().click();
+		await expect.element(page.getByText("Observasi 50 × 50% + Dunia kerja 100 × 50% = 75")).toBeVisible();
+		await expect
+			.element(page.getByText(/Hendra \(instruktur\) memberi 90, saat itu .*"Tujuan lama"/))
+			.toBeVisible();
+		await expect.element(page.getByRole("row", { name: "hadir tepat waktu Ya Tidak" })).toBeVisible();
+		await expect
+			.element(page.getByRole("link", { name: "3 jurnal tentang tujuan ini" }))
+			.toHaveAttribute("href", "/guru/capaian/pkl#tp-1");
+	});
+
 	test("says whose words a description is, and where a teacher has to write", async () => {
-		await show(<RaporForm rapor={rapor()} />);
+		await show(<RaporForm rapor={rapor()} journals={NO_JOURNALS} />);
 		await expect.element(field("Deskripsi TP 1")).toHaveAccessibleDescription(/Ya dan Tidak/);
 		await expect.element(field("Deskripsi TP 2")).toHaveAccessibleDescription(/kalimat baku/);
 	});
 
 	test("shows what the server refuses under its field, and that it was locked meanwhile", async () => {
 		api.on(SAVE, refusal(422, "Data tidak valid.", { errors: { "goals.1.score": ["Nilai maksimal 100."] } }));
-		await show(<RaporForm rapor={rapor()} />);
+		await show(<RaporForm rapor={rapor()} journals={NO_JOURNALS} />);
 		await field("Nilai TP 2").fill("100");
 		await save();
 		await expect.element(page.getByText("Nilai maksimal 100.")).toBeVisible();

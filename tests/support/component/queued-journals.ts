@@ -38,6 +38,7 @@ export const queuedJournal = (id_journal: string, fields: Partial<QueuedJournal>
 		place_fact: null,
 		late: null,
 	},
+	goal: null,
 	reasons: [],
 	photo_like: null,
 	text_like: null,

@@ -41,6 +41,7 @@ const DETAIL: Record<string, unknown> = {
 	score: 85,
 	goals: "(TP 1: 90, TP 2: 80)",
 	before: 80,
+	after: "TP 2 (Alur bisnis)",
 	goals_before: "(TP 1: 80, TP 2: 80)",
 	given: 90,
 };

@@ -54,7 +54,7 @@ export default async function RaporPage({ params }: PageProps<"/guru/rapor/[idIn
 							},
 							{
 								label: "Tanpa keterangan",
-								value: <NameLink href={`${days}?status=noDescription`}>{absences.absent} hari</NameLink>,
+								value: <NameLink href={`${days}?status=no_description`}>{absences.absent} hari</NameLink>,
 							},
 						]}
 					/>
