@@ -23,7 +23,7 @@ import { schoolYearLabel } from "@/lib/rapor/rapor";
 import type { LearningGoals } from "@/server/services/rapor/learning-goals";
 
 type Values = {
-	goals: { number: number | ""; label: string; section_codes: string[] }[];
+	goals: { number: number | ""; label: string; section_codes: string[]; section_labels: string[] }[];
 	predicates: { min: string; label: string }[];
 	observation_weight: string;
 	assesment_weight: string;
@@ -40,22 +40,28 @@ const WEIGHTS = [
 
 /** The learning goals of a major in a school year, and the rules of their scores. */
 export function GoalsForm(start: LearningGoals) {
-	const { school_year, major, sections, is_default, confirmed } = start;
+	const { school_year, major, sections, earlier, is_default, confirmed } = start;
 	// A form with a single checkbox gives its value or false instead of a list, so we make a list.
 	const toBody = (values: Values) => ({
 		...values,
 		school_year,
 		shown_sections: sections.map(({ section_label }) => section_label),
+		shown_earlier: earlier,
 		goals: values.goals.map((goal) => ({
 			...goal,
 			section_codes: [goal.section_codes].flat().filter(Boolean),
+			section_labels: [goal.section_labels].flat().filter(Boolean),
 		})),
 	});
 	const { form, bind, sending, showErrors } = useServerForm<Values>(
 		schema,
 		(check) => (values, context, options) => check(toBody(values) as unknown as Values, context, options),
 		{
-			goals: start.goals.map((goal) => ({ ...goal, section_codes: goal.section_codes.map(String) })),
+			goals: start.goals.map(({ section_labels = [], ...goal }) => ({
+				...goal,
+				section_codes: goal.section_codes.map(String),
+				section_labels,
+			})),
 			predicates: start.predicates.map(({ min, label }) => ({ min: String(min), label })),
 		},
 	);
@@ -140,6 +146,21 @@ export function GoalsForm(start: LearningGoals) {
 								</div>
 							</fieldset>
 						)}
+						{earlier.length > 0 && (
+							<fieldset className="mt-3">
+								<legend className="mb-1 text-sm">Dan dari jawaban lama, saat bagiannya masih berbunyi</legend>
+								<div className="flex flex-col">
+									{earlier.map((label) => (
+										<Checkbox
+											key={label}
+											label={label}
+											value={label}
+											{...register(`goals.${index}.section_labels`)}
+										/>
+									))}
+								</div>
+							</fieldset>
+						)}
 					</fieldset>
 				</Card>
 			))}
@@ -148,7 +169,7 @@ export function GoalsForm(start: LearningGoals) {
 				variant="secondary"
 				block
 				disabled={goals.fields.length >= MAX_GOALS}
-				onClick={() => goals.append({ number: "", label: "", section_codes: [] })}
+				onClick={() => goals.append({ number: "", label: "", section_codes: [], section_labels: [] })}
 			>
 				<Icon of={Plus} />
 				Tambah Tujuan Pembelajaran

@@ -34,7 +34,26 @@ export type LearningGoal = {
 	label: string;
 	/** The sections of the instrument whose answers score the goal. Empty: somebody scores it by hand. */
 	section_codes: number[];
+	/** The words of earlier sections whose answers score it too. */
+	section_labels?: string[];
 };
+
+/**
+ * Do the answers of a form's section score this goal? A section of the instrument is known by its words. Any other one
+ * counts only for the goals that the head has named for its words.
+ * @param sections those of the instrument, which the head has confirmed
+ */
+export function scoresGoal(
+	asked: Pick<ScoredSection, "section_code" | "section_label">,
+	{ section_codes, section_labels = [] }: LearningGoal,
+	sections: readonly Pick<ScoredSection, "section_code" | "section_label">[],
+): boolean {
+	const alike = sections.filter(({ section_label }) => section_label === asked.section_label);
+	const known = alike.find(({ section_code }) => section_code === asked.section_code) ?? alike[0];
+	return known
+		? section_codes.includes(known.section_code)
+		: section_labels.includes(asked.section_label);
+}
 
 /** What pages show of a goal. */
 export type GoalChoice = Pick<LearningGoal, "number" | "label">;
@@ -77,22 +96,17 @@ export const DEFAULT_RULES: RaporRules = {
 	predicates: [],
 };
 
-/** The mean share of Ya in these sections over all forms, from 0 to 100 and not rounded. Null: no form has answers. */
-export function shareOf(
-	forms: readonly (readonly ScoredSection[])[],
-	codes: readonly number[],
-): number | null {
+/** The mean share of Ya over all forms, from 0 to 100 and not rounded. Null: no form has answers. */
+export function shareOf(forms: readonly (readonly ScoredSection[])[]): number | null {
 	const shares = forms.flatMap((sections) => {
-		const answers = itemsOf(sections, codes).map(({ answer }) => answer as number);
+		const answers = itemsOf(sections).map(({ answer }) => answer as number);
 		return answers.length ? [(100 * sum(answers)) / answers.length] : [];
 	});
 	return shares.length ? sum(shares) / shares.length : null;
 }
 
-export const itemsOf = (sections: readonly ScoredSection[], codes: readonly number[]) =>
-	sections
-		.filter(({ section_code }) => codes.includes(section_code))
-		.flatMap(({ instrument_items }) => instrument_items);
+export const itemsOf = (sections: readonly ScoredSection[]) =>
+	sections.flatMap(({ instrument_items }) => instrument_items);
 
 export type Parts = { observation: number | null; assesment: number | null; workplace: number | null };
 

@@ -9,6 +9,10 @@ const whole = (label: string, min: number, max: number) =>
 
 export const schoolYear = whole("Tahun ajaran", 2000, 2998);
 
+const sectionLabels = z
+	.array(title("Bagian instrumen", 1000), "Bagian instrumen tidak valid.")
+	.max(MAX_SECTIONS, `Bagian instrumen maksimal ${MAX_SECTIONS}.`);
+
 const goal = z.object(
 	{
 		/** The number of an existing goal. A goal without a number is new. */
@@ -18,6 +22,8 @@ const goal = z.object(
 			.array(idNumber("Bagian instrumen"), "Bagian instrumen tidak valid.")
 			.max(MAX_SECTIONS, `Bagian instrumen maksimal ${MAX_SECTIONS}.`)
 			.transform((codes) => [...new Set(codes)].sort((one, other) => one - other)),
+		/** The words of earlier sections that score it too. Left out: as before. */
+		section_labels: sectionLabels.optional(),
 	},
 	"Tujuan pembelajaran tidak valid.",
 );
@@ -29,10 +35,9 @@ export const learningGoalsSchema = z
 	.object({
 		school_year: schoolYear,
 		/** The labels of the instrument's sections as the page showed them. */
-		shown_sections: z
-			.array(title("Bagian instrumen", 1000), "Bagian instrumen tidak valid.")
-			.max(MAX_SECTIONS)
-			.optional(),
+		shown_sections: sectionLabels.optional(),
+		/** The words of the earlier sections as the page showed them, which this confirms. */
+		shown_earlier: sectionLabels.optional(),
 		goals: z
 			.array(goal, NO_GOALS)
 			.min(1, NO_GOALS)

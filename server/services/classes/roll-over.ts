@@ -281,16 +281,17 @@ async function notePromoted(tx: Transaction, id: string, made: readonly Made[], 
 async function copyForYear(tx: Transaction, npsn: string, school_year: number): Promise<void> {
 	const before = school_year - 1;
 	await tx.$executeRaw`
-		INSERT INTO learning_goals (major_id, school_year, number, label, section_codes)
-		SELECT major_id, ${school_year}, number, label, section_codes
+		INSERT INTO learning_goals (major_id, school_year, number, label, section_codes, section_labels)
+		SELECT major_id, ${school_year}, number, label, section_codes, section_labels
 		FROM learning_goals g JOIN majors ON id_major = major_id
 		WHERE npsn = ${npsn} AND school_year = ${before} AND NOT EXISTS (
 			SELECT FROM learning_goals o WHERE o.major_id = g.major_id AND o.school_year = ${school_year})
 		ORDER BY major_id, number`;
 	await tx.$executeRaw`
 		INSERT INTO rapor_rules (major_id, school_year, observation_weight, assesment_weight, workplace_weight,
-			predicates, confirmed_sections)
-		SELECT major_id, ${school_year}, observation_weight, assesment_weight, workplace_weight, predicates, confirmed_sections
+			predicates, confirmed_sections, earlier_sections)
+		SELECT major_id, ${school_year}, observation_weight, assesment_weight, workplace_weight, predicates,
+			confirmed_sections, earlier_sections
 		FROM rapor_rules JOIN majors ON id_major = major_id WHERE npsn = ${npsn} AND school_year = ${before}
 		ON CONFLICT DO NOTHING`;
 	await tx.$executeRaw`

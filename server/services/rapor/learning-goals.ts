@@ -23,7 +23,9 @@ export type LearningGoals = RaporRules & {
 	goals: LearningGoal[];
 	/** The sections of the major's instrument, to map goals to. */
 	sections: Section[];
-	/** Has the head said which goals these sections score? Until then they score none. */
+	/** The words of earlier sections that forms of the year have answered. */
+	earlier: string[];
+	/** Has the head said which goals all these sections score? Until then they score none. */
 	confirmed: boolean;
 	/** True while nobody has written goals yet, so that the customary ones apply. */
 	is_default: boolean;
@@ -50,13 +52,15 @@ export async function readLearningGoals(actor: Actor, year: number | null): Prom
 		db.instrument.findUnique({ where: { major_id: id_major }, select: SECTIONS }),
 	]);
 	const sections = sectionsOf(instrument, school_year);
+	const earlier = await readEarlier(db, of, sections);
 	return {
 		major,
 		school_year,
 		sections,
+		earlier: earlier.map(({ label }) => label),
 		is_default: goals.length === 0,
-		goals: goals.length ? goals : [...DEFAULT_GOALS],
-		confirmed: isConfirmed(sections, rules),
+		goals: withEarlier(goals.length ? goals : DEFAULT_GOALS, earlier, rules),
+		confirmed: isConfirmed(sections, rules) && earlier.every((one) => isKnown(one, rules)),
 		...(rules ? rulesOf(rules) : DEFAULT_RULES),
 	};
 }
@@ -92,17 +96,58 @@ export async function unconfirmedYears({ major_led, npsn, zone }: Actor): Promis
 	);
 }
 
-const goalSelect = { number: true, label: true, section_codes: true } as const;
+type Earlier = { code: number; label: string };
+type Known = { confirmed_sections: string[]; earlier_sections: string[] } | null;
+
+/** The sections that submitted forms of a major and year have answered, and that the instrument does not have. */
+async function readEarlier(
+	tx: Transaction,
+	{ major_id, school_year }: { major_id: number; school_year: number },
+	sections: readonly Section[],
+): Promise<Earlier[]> {
+	return tx.$queryRaw<Earlier[]>`
+		SELECT DISTINCT ON (x ->> 'section_label') x ->> 'section_label' AS label, (x ->> 'section_code')::int AS code
+		FROM internships i JOIN students s ON s.id_user = i.student_id CROSS JOIN LATERAL (
+			SELECT scored_with FROM observations WHERE internship_id = i.id_internship AND status = 'success'
+			UNION ALL SELECT scored_with FROM assesments WHERE internship_id = i.id_internship AND status = 'success') form,
+			jsonb_array_elements(form.scored_with) x
+		WHERE s.major_id = ${major_id} AND i.school_year = ${school_year}
+			AND x ->> 'section_label' <> ALL(${labelsOf(sections)}) ORDER BY 1, 2`;
+}
+
+/** Has the head said which goals an earlier section scores, while the instrument had it or since? */
+const isKnown = ({ label }: Earlier, rules: Known): boolean =>
+	rules !== null && [...rules.confirmed_sections, ...rules.earlier_sections].includes(label);
+
+/** The goals with the earlier sections that the head has mapped to them. */
+const withEarlier = (
+	goals: readonly LearningGoal[],
+	earlier: readonly Earlier[],
+	rules: Known,
+): (LearningGoal & { section_labels: string[] })[] =>
+	goals.map((goal) => ({
+		...goal,
+		section_labels: earlier.flatMap((one) => {
+			// Sections are numbered from 1 on, and their labels are kept in that order.
+			const code = (rules?.confirmed_sections.indexOf(one.label) ?? -1) + 1;
+			const scores = code > 0 ? goal.section_codes.includes(code) : goal.section_labels?.includes(one.label);
+			return scores ? one.label : [];
+		}),
+	}));
+
+const goalSelect = { number: true, label: true, section_codes: true, section_labels: true } as const;
 const rulesSelect = {
 	observation_weight: true,
 	assesment_weight: true,
 	workplace_weight: true,
 	predicates: true,
 	confirmed_sections: true,
+	earlier_sections: true,
 } as const;
 
 const rulesOf = ({
 	confirmed_sections,
+	earlier_sections,
 	predicates,
 	...weights
 }: Prisma.RaporRulesGetPayload<{ select: typeof rulesSelect }>): RaporRules => ({
@@ -118,22 +163,39 @@ const rulesOf = ({
  */
 export async function updateLearningGoals(actor: Actor, input: LearningGoalsInput): Promise<LearningGoals> {
 	const major_id = ledMajor(actor);
-	const { school_year, goals, shown_sections: shown, ...weights } = input;
+	const { school_year, goals, shown_sections: shown, shown_earlier = [], ...weights } = input;
 	const of = { major_id, school_year };
 	await transact(async (tx) => {
 		await ensureGoals(tx, of);
 		const instrument = await tx.instrument.findUnique({ where: { major_id }, select: SECTIONS });
-		const confirmed_sections = labelsOf(sectionsOf(instrument, school_year));
+		const sections = sectionsOf(instrument, school_year);
+		const confirmed_sections = labelsOf(sections);
 		if (shown && !isDeepStrictEqual(shown, confirmed_sections))
 			throw conflict(
 				"instrument_changed",
 				"Instrumen PKL telah diubah sejak halaman ini dibuka. Periksa kembali bagiannya.",
 			);
-		const rules = { ...weights, confirmed_sections };
+		const before = await tx.raporRules.findUnique({
+			where: { major_id_school_year: of },
+			select: rulesSelect,
+		});
+		const earlier = await readEarlier(tx, of, sections);
+		const rules = {
+			...weights,
+			confirmed_sections,
+			earlier_sections: earlier
+				.filter((one) => isKnown(one, before) || shown_earlier.includes(one.label))
+				.map(({ label }) => label),
+		};
 		const known = await tx.learningGoal.findMany({
 			where: of,
-			select: { number: true, _count: { select: { rapor_goals: true, journal_goals: true } } },
+			select: { ...goalSelect, _count: { select: { rapor_goals: true, journal_goals: true } } },
 		});
+		const mapped = withEarlier(known, earlier, before);
+		const labelsFor = ({ number, section_labels }: LearningGoalsInput["goals"][number]) =>
+			(section_labels ?? mapped.find((one) => one.number === number)?.section_labels ?? []).filter((label) =>
+				rules.earlier_sections.includes(label),
+			);
 		const kept = goals.flatMap(({ number }) => number ?? []);
 		if (kept.some((number) => known.every((one) => one.number !== number)))
 			throw invalid({ goals: ["Tujuan pembelajaran telah diubah. Muat ulang halaman ini."] });
@@ -141,16 +203,21 @@ export async function updateLearningGoals(actor: Actor, input: LearningGoalsInpu
 		if (gone.some(({ _count }) => _count.rapor_goals + _count.journal_goals > 0)) throw goalInUse();
 		await tx.learningGoal.deleteMany({ where: { ...of, number: { in: gone.map(({ number }) => number) } } });
 		for (const { number, ...goal } of goals)
-			if (number !== null) await tx.learningGoal.updateMany({ where: { ...of, number }, data: goal });
+			if (number !== null)
+				await tx.learningGoal.updateMany({
+					where: { ...of, number },
+					data: { ...goal, section_labels: labelsFor({ number, ...goal }) },
+				});
 		const last = Math.max(0, ...known.map(({ number }) => number));
 		const added = goals.filter(({ number }) => number === null);
 		if (last + added.length > LAST_GOAL_NUMBER)
 			throw invalid({ goals: ["Tujuan pembelajaran terlalu sering diganti. Ubah kalimat yang sudah ada."] });
 		await tx.learningGoal.createMany({
-			data: added.map(({ label, section_codes }, index) => ({
+			data: added.map((goal, index) => ({
 				...of,
-				label,
-				section_codes,
+				label: goal.label,
+				section_codes: goal.section_codes,
+				section_labels: labelsFor(goal),
 				number: last + index + 1,
 			})),
 		});

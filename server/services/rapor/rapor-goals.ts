@@ -11,6 +11,7 @@ import {
 	predicateOf,
 	type RaporRules,
 	roundScore,
+	scoresGoal,
 	shareOf,
 } from "@/lib/rapor/rapor";
 import {
@@ -28,6 +29,7 @@ import { today } from "../../clock";
 import { toDate, toDateOrNull } from "../../wire/dates";
 import type { MadeOf, Missing, Seen } from "../../wire/rapor";
 import { reopenLimit } from "../internships/completions";
+import { labelsOf, type Section } from "./confirmed-sections";
 import type { AwayDays, RaporRow } from "./rapor-rows";
 
 /* How the goals of a rapor get their scores and descriptions, and what is missing for that. */
@@ -39,7 +41,10 @@ export type Scoring = {
 	given: readonly (GivenScore & { instructor_name: string })[];
 	/** Has the head said which sections score which goals? Until then a goal with sections has no score. */
 	confirmed: boolean;
-	/** The sections of the applied instrument. */
+	/** The sections of the instrument, and the words of earlier ones that the head has also confirmed. */
+	sections: readonly Section[];
+	earlier_sections: readonly string[];
+	/** The codes of the sections of the applied instrument. */
 	applied: number[];
 	sentences: Sentences;
 };
@@ -50,22 +55,22 @@ type Scored = ReturnType<typeof toGoal>;
 export function toGoal(
 	row: RaporRow,
 	goal: LearningGoal,
-	{ rules, given, confirmed, applied, sentences }: Scoring,
+	{ rules, given, confirmed, sections, applied, sentences }: Scoring,
 ) {
 	const { number, label } = goal;
-	const [observed, assessed] = [formsOf(row, "observation"), formsOf(row, "assesment")];
 	const pending = !confirmed && goal.section_codes.length > 0;
-	const section_codes = pending ? [] : goal.section_codes;
-	const itemsIn = (list: readonly Form[]) => list.flatMap(({ sections }) => itemsOf(sections, section_codes));
-	const isApplied = section_codes.some((code) => applied.includes(code));
+	const asking = (kind: ScoredKind) =>
+		formsOf(row, kind).map((form) => ({
+			...form,
+			sections: pending ? [] : form.sections.filter((asked) => scoresGoal(asked, goal, sections)),
+		}));
+	const [observed, assessed] = [asking("observation"), asking("assesment")];
+	const itemsIn = (list: readonly Form[]) => list.flatMap((form) => itemsOf(form.sections));
+	const isApplied = !pending && goal.section_codes.some((code) => applied.includes(code));
 	const by_hand = !pending && !isApplied && itemsIn([...observed, ...assessed]).length === 0;
 	const own = ownEntry(row, { number, label });
 	const ofYear = { ...goal, school_year: row.school_year };
-	const sharesOf = (list: readonly Form[]) =>
-		shareOf(
-			list.map(({ sections }) => sections),
-			section_codes,
-		);
+	const sharesOf = (list: readonly Form[]) => shareOf(list.map((form) => form.sections));
 	const parts = {
 		observation: sharesOf(observed),
 		assesment: sharesOf(assessed),
@@ -225,7 +230,7 @@ export const workplaceCounts = (rules: RaporRules, scored: readonly Scored[]): b
 	rules.workplace_weight > 0 && scored.some(({ entry }) => !entry.by_hand);
 
 /** What a rapor is held against. */
-type Asked = Pick<Scoring, "rules" | "given" | "applied"> & { required_assesments: number; away: AwayDays };
+type Asked = Pick<Scoring, "rules" | "given" | "applied" | "sections" | "earlier_sections"> & { required_assesments: number; away: AwayDays };
 
 /** The people who can add something to a rapor. */
 function peopleOf({ teacher, teacher_id, student, student_id }: RaporRow) {
@@ -243,8 +248,9 @@ function peopleOf({ teacher, teacher_id, student, student_id }: RaporRow) {
 export function missingOf(
 	row: RaporRow,
 	scored: Scored[],
-	{ rules, given, applied, required_assesments: required, away }: Asked,
+	asked: Asked,
 ): Missing[] {
+	const { rules, given, applied, required_assesments: required, away } = asked;
 	const { teacher, student, head } = peopleOf(row);
 	const list: Missing[] = [];
 	const lacks = (what: string, who: Omit<Missing, "what">) => list.push({ what, ...who });
@@ -267,6 +273,9 @@ export function missingOf(
 	else if (away.open_until) lacks(`Hari terakhir: ${openUntil(away.open_until, row.zone)}`, student);
 	if (scored.some(({ entry }) => entry.pending))
 		lacks("Bagian instrumen bagi setiap tujuan pembelajaran belum dipastikan", head);
+	else
+		for (const label of unconfirmedLabels(row, asked))
+			lacks(`Bagian instrumen lama "${label}" belum dipastikan`, head);
 	const assessed = row.assesments.length;
 	const areAsked = rules.assesment_weight > 0 && scored.some(({ entry }) => !entry.by_hand);
 	const areFew = areAsked && !progressOf(assessed, required).complete;
@@ -298,6 +307,16 @@ export function missingOf(
 		lacks("Nilai dunia kerja", teacher);
 	if (!row.rapor?.note) lacks("Catatan", teacher);
 	return list;
+}
+
+/** The words of sections in the forms that count, for which the head has not said which goals they score. */
+function unconfirmedLabels(row: RaporRow, { rules, sections, earlier_sections }: Asked): string[] {
+	const labels = (["observation", "assesment"] as const)
+		.filter((kind) => rules[`${kind}_weight`] > 0)
+		.flatMap((kind) => formsOf(row, kind))
+		.flatMap((form) => form.sections.map(({ section_label }) => section_label));
+	const known = new Set([...labelsOf(sections), ...earlier_sections]);
+	return [...new Set(labels)].filter((label) => !known.has(label));
 }
 
 /** `masih dapat diisi atau dikirim susulan sampai 21 November 2026 pukul 00.00 WIB` */

@@ -136,11 +136,14 @@ export async function readRapors(
 		const setting = settings.find(({ npsn }) => npsn === row.npsn);
 		const instrument = instruments.find(({ major_id }) => major_id === row.student.major_id);
 		const ruled = rules.find(ofYear);
+		const sections = sectionsOf(instrument, year);
 		return toRapor(row, {
 			goals: own.length ? own : DEFAULT_GOALS,
 			rules: (ruled as RaporRules | undefined) ?? DEFAULT_RULES,
 			given: [...before, last].flatMap((one) => one.workplace_score ?? []),
-			confirmed: isConfirmed(sectionsOf(instrument, year), ruled),
+			sections,
+			confirmed: isConfirmed(sections, ruled),
+			earlier_sections: ruled?.earlier_sections ?? [],
 			applied:
 				instrument?.status === "applied"
 					? instrument.instrument_sections.map(({ section_code }) => section_code)

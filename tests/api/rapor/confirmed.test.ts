@@ -126,6 +126,54 @@ describe("until the head has said which sections score which goals", () => {
 	});
 });
 
+describe("answers to sections that the instrument no longer has", () => {
+	const rename = (section_code: number, section_label: string) =>
+		db.instrumentSection.updateMany({ where: { section_code }, data: { section_label } });
+	const labels = async () => {
+		const rows = await db.instrumentSection.findMany({ orderBy: { section_code: "asc" } });
+		return rows.map(({ section_label }) => section_label);
+	};
+
+	it("stay with their goals when two sections change places", async () => {
+		const { budi, dewi, path } = await assessed();
+		const scores = async () =>
+			(await budi.get(path)).data.content.goals.map(({ score }: { score: number }) => score);
+		expect((await scores()).slice(0, 2)).toEqual([83, 50]);
+		const [first = "", second = ""] = await labels();
+		await rename(1, second);
+		await rename(2, first);
+		const swapped = GOALS.map((goal) => ({
+			...goal,
+			section_codes: goal.section_codes.map((code) => 3 - code),
+		}));
+		await confirm(dewi, { goals: swapped });
+		expect((await scores()).slice(0, 2)).toEqual([83, 50]);
+	});
+
+	it("score nothing that nobody has confirmed, and the head is named until it is said on the page", async () => {
+		const { budi, dewi, path } = await unconfirmed();
+		const [old = ""] = await labels();
+		await rename(1, "Alur bisnis");
+		await confirm(dewi);
+		const read = async () => (await fill(budi, path)).data;
+		const { content, missing } = await read();
+		expect(content.goals[0].score).toBeNull();
+		expect(missing).toContainEqual({
+			what: `Bagian instrumen lama "${old}" belum dipastikan`,
+			whose: "Dewi Kaprog (Kepala Program)",
+			id_user: dewi.id,
+		});
+		const page = (await dewi.get("/learning-goals?school_year=2026")).data;
+		expect(page).toMatchObject({ earlier: [old], confirmed: false });
+		const goals = GOALS.map((goal) => ({ ...goal, section_labels: goal.number === 1 ? [old] : [] }));
+		await confirm(dewi, { goals, shown_earlier: [old] });
+		expect(await read()).toMatchObject({ content: { goals: [{ score: 83 }, {}, {}] }, missing: [] });
+		// Whoever saves without a word about them leaves them as they are.
+		await confirm(dewi);
+		expect((await read()).content.goals[0].score).toBe(83);
+	});
+});
+
 describe("what is missing names who can do it", () => {
 	it("the head, for a goal whose sections no sent form asks about, when all are sent", async () => {
 		const { budi, dewi, path } = await assessed();

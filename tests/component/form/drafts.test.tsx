@@ -33,6 +33,7 @@ const goals = {
 	school_year: 2026,
 	goals: [{ number: 1, label: "Menerapkan norma.", section_codes: [] }],
 	sections: [],
+	earlier: [],
 	is_default: true,
 	confirmed: true,
 	predicates: [{ min: 0, label: "Baik" }],

@@ -7,6 +7,7 @@ import {
 	roundScore,
 	schoolYearLabel,
 	schoolYearOf,
+	scoresGoal,
 	shareOf,
 } from "@/lib/rapor/rapor";
 import type { Answer, ScoredSection } from "@/lib/scores/scoring";
@@ -42,7 +43,7 @@ describe("the score of a goal", () => {
 	it("is the mean of the forms' shares, rounded once and not before", () => {
 		const forms = [[section(1, [1, 0, 1])], [section(1, [1, 1, 0])], [section(1, [1, 0, 0])]];
 		// (66.67 + 66.67 + 33.33) ÷ 3 = 55.56
-		const observation = shareOf(forms, [1]);
+		const observation = shareOf(forms);
 		expect(observation).toBeCloseTo(55.5556, 3);
 		// 55.56 × 50 % + 33.33 × 50 % = 44.44. With parts that were rounded before, it would be 45.
 		expect(goalScore({ observation, assesment: 100 / 3, workplace: null }, equal)).toBe(44);
@@ -71,16 +72,27 @@ describe("the score of a goal", () => {
 		).toBe(80);
 	});
 
-	it("counts the items of all its sections alike, and no others", () => {
-		const forms = [[section(1, [1, 1, 1]), section(2, [0]), section(3, [0, 0])]];
-		expect(shareOf(forms, [1, 2])).toBe(75);
-		expect(shareOf(forms, [4])).toBeNull();
-		expect(shareOf(forms, [])).toBeNull();
-		expect(shareOf([], [1])).toBeNull();
+	it("counts the items of all its sections alike", () => {
+		expect(shareOf([[section(1, [1, 1, 1]), section(2, [0])]])).toBe(75);
+		expect(shareOf([])).toBeNull();
 	});
 
 	it("leaves out forms that did not ask about it", () => {
-		expect(shareOf([[section(1, [1, 0])], [section(2, [0])]], [1])).toBe(50);
+		expect(shareOf([[section(1, [1, 0])], []])).toBe(50);
+	});
+
+	it("is made of the sections that the head has confirmed, by their words", () => {
+		const instrument = [
+			{ section_code: 1, section_label: "Alur" },
+			{ section_code: 2, section_label: "Sikap" },
+		];
+		const goal = { number: 1, label: "Budaya kerja", section_codes: [2], section_labels: ["Etos"] };
+		const scores = (section_label: string, section_code = 1) =>
+			scoresGoal({ section_code, section_label }, goal, instrument);
+		expect(scores("Sikap")).toBe(true);
+		expect(scores("Alur", 2)).toBe(false);
+		expect(scores("Etos")).toBe(true);
+		expect(scores("Norma", 2)).toBe(false);
 	});
 });
 
