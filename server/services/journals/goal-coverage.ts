@@ -56,7 +56,7 @@ const sheets = (which: Prisma.Sql) => Prisma.sql`
 
 const STANDING = Prisma.sql`j.status = ANY(${[...STANDING_JOURNALS]}::journal_status[])`;
 
-const readRows = (which: Prisma.Sql) =>
+const readSheets = (which: Prisma.Sql) =>
 	readPrepared<Row>(Prisma.sql`
 		${sheets(which)}
 		SELECT i.id_internship, u.name, ${Prisma.raw(GOALS)} AS goals, s.major_id, i.last_day::text AS last_day,
@@ -135,7 +135,7 @@ export async function coverageOfClass(
 		class_id === null
 			? Prisma.sql`i.enrolment_id IS NULL`
 			: Prisma.sql`i.enrolment_id IN (SELECT id_enrolment FROM enrolments WHERE class_id = ${class_id})`;
-	const rows = await readRows(
+	const rows = await readSheets(
 		Prisma.sql`${seenIn(actor, school_year)} AND s.major_id = ${major_id} AND ${inClass}`,
 	);
 	if (rows.length === 0) throw notFound();
@@ -144,13 +144,13 @@ export async function coverageOfClass(
 
 /** The matrix of one student's sheet. A cell counts journals. The caller has checked that the actor may see it. */
 export async function coverageOfStudent(actor: Actor, id_internship: string): Promise<Coverage> {
-	const rows = await readRows(Prisma.sql`i.id_internship = ${id_internship}`);
+	const rows = await readSheets(Prisma.sql`i.id_internship = ${id_internship}`);
 	return toCoverage(rows, today(actor.zone), (journals) => journals);
 }
 
 /** How many journals of a student's sheet are about each goal, by its number. The caller has checked the access. */
 export async function countTagged(id_internship: string): Promise<Record<number, number>> {
-	const [row] = await readRows(Prisma.sql`i.id_internship = ${id_internship}`);
+	const [row] = await readSheets(Prisma.sql`i.id_internship = ${id_internship}`);
 	return row ? journalsOf(row).journals : {};
 }
 
