@@ -43,6 +43,8 @@ const ALLOWED: Record<string, string> = {
 		"An internship that goes on again ends the papers that say it is over.",
 	"services/internships/internships > services/documents/issued-documents":
 		"Other dates end the papers that name them.",
+	"services/journals/journal-goals > services/rapor/learning-goals":
+		"a journal is about one of the goals that a rapor scores",
 	"services/rapor/rapor-locks > services/documents/issued-documents":
 		"A locked rapor is one of the papers that were handed out.",
 };
