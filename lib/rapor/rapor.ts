@@ -50,9 +50,7 @@ export function scoresGoal(
 ): boolean {
 	const alike = sections.filter(({ section_label }) => section_label === asked.section_label);
 	const known = alike.find(({ section_code }) => section_code === asked.section_code) ?? alike[0];
-	return known
-		? section_codes.includes(known.section_code)
-		: section_labels.includes(asked.section_label);
+	return known ? section_codes.includes(known.section_code) : section_labels.includes(asked.section_label);
 }
 
 /** What pages show of a goal. */

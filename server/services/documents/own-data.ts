@@ -153,7 +153,8 @@ async function* entriesOf(actor: Actor): AsyncGenerator<ZipEntry, void, void> {
 					score: workplace.score,
 				});
 			const tags = await listOwnTags(actor, internship.id_internship);
-			if (tags.length > 0) yield json(`pkl-${index + 1}-tujuan.json`, "tujuan pembelajaran tiap jurnal", tags);
+			if (tags.length > 0)
+				yield json(`pkl-${index + 1}-tujuan.json`, "tujuan pembelajaran tiap jurnal", tags);
 			for (const { attachment } of [...internship.attendances, ...beside]) files.add(attachment);
 			for (const { image_path } of [...internship.journals, ...beside]) files.add(image_path);
 		}

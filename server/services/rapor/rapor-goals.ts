@@ -230,7 +230,10 @@ export const workplaceCounts = (rules: RaporRules, scored: readonly Scored[]): b
 	rules.workplace_weight > 0 && scored.some(({ entry }) => !entry.by_hand);
 
 /** What a rapor is held against. */
-type Asked = Pick<Scoring, "rules" | "given" | "applied" | "sections" | "earlier_sections"> & { required_assesments: number; away: AwayDays };
+type Asked = Pick<Scoring, "rules" | "given" | "applied" | "sections" | "earlier_sections"> & {
+	required_assesments: number;
+	away: AwayDays;
+};
 
 /** The people who can add something to a rapor. */
 function peopleOf({ teacher, teacher_id, student, student_id }: RaporRow) {
@@ -245,11 +248,7 @@ function peopleOf({ teacher, teacher_id, student, student_id }: RaporRow) {
 }
 
 /** What a rapor lacks, and who can add it: scores, the note, the supervisor, the end date. */
-export function missingOf(
-	row: RaporRow,
-	scored: Scored[],
-	asked: Asked,
-): Missing[] {
+export function missingOf(row: RaporRow, scored: Scored[], asked: Asked): Missing[] {
 	const { rules, given, applied, required_assesments: required, away } = asked;
 	const { teacher, student, head } = peopleOf(row);
 	const list: Missing[] = [];
