@@ -4,7 +4,7 @@ import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { classNameOf, PRESENT_CLASS } from "../../database/classes";
-import { db, type Prisma } from "../../database/db";
+import { db, Prisma, readPrepared } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { notFound } from "../../errors";
 import { isStoredPath, openStored } from "../../files/storage";
@@ -158,6 +158,10 @@ const NEWS_DAYS = 30;
  */
 export async function newIncidents(actor: Actor): Promise<ListedIncident[]> {
 	const since = new Date(now().getTime() - NEWS_DAYS * 24 * 3600_000);
+	// Most schools have none most of the time, and this takes a tenth of the time of the question below.
+	const any = await readPrepared(Prisma.sql`
+		SELECT FROM incidents WHERE npsn = ${actor.npsn} AND (closed_at IS NULL OR received_at >= ${since}) LIMIT 1`);
+	if (any.length === 0) return [];
 	const unseen = { received_at: { gte: since }, views: { none: { staff_id: actor.id_user } } };
 	const rows = await db.incident.findMany({
 		where: { AND: [{ npsn: actor.npsn }, incidentScope(actor), { OR: [{ closed_at: null }, unseen] }] },

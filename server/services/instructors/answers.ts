@@ -5,7 +5,7 @@ import { type Paged, sliceOf } from "@/lib/schemas/lists";
 import { IS_INSTRUCTED } from "../../auth/instructor";
 import { type Actor, clockAt } from "../../auth/session";
 import { now, today } from "../../clock";
-import { db, Prisma, readRows } from "../../database/db";
+import { db, Prisma, readPrepared, readRows } from "../../database/db";
 import { contains } from "../../database/search";
 import { isArranged } from "../../scopes";
 import type { AnswersOfWeek, InstructorAnswers } from "../../wire/instructors";
@@ -93,9 +93,9 @@ export async function pageOfInstructors(
 
 /** How many instructors of placements that the actor looks after have asked for a link. @throws AppError 403 */
 export async function countRequests(actor: Actor): Promise<number> {
-	const [row] = await readRows<{ asked: number }>`
+	const [row] = await readPrepared<{ asked: number }>(Prisma.sql`
 		SELECT count(*)::int AS asked FROM instructor_requests r, ${clockAt(now())}
 		WHERE EXISTS (SELECT FROM internships i
-			WHERE i.instructor_id = r.instructor_id AND ${isArranged(actor)} AND ${IS_INSTRUCTED})`;
+			WHERE i.instructor_id = r.instructor_id AND ${isArranged(actor)} AND ${IS_INSTRUCTED})`);
 	return row?.asked ?? 0;
 }

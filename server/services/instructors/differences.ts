@@ -5,7 +5,7 @@ import type { CheckAnswer, KeepTyped } from "@/lib/schemas/instructor-answers";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { Prisma, readRows, transact } from "../../database/db";
+import { Prisma, readPrepared, transact } from "../../database/db";
 import { conflict, notFound } from "../../errors";
 import { isSupervised, overseeScope, superviseScope } from "../../scopes";
 import { ANSWER_WAITS, DAY_ANSWER, type DayAnswerWire } from "../../wire/attendances";
@@ -55,34 +55,34 @@ export async function listDifferences(
 	actor: Actor,
 ): Promise<{ days: Difference[]; scores: ScoreDifference[] }> {
 	const [days, scores] = await Promise.all([
-		readRows<Difference>`
+		readPrepared<Difference>(Prisma.sql`
 			SELECT ${Prisma.raw(DAY_ANSWER)}, a.id_attendance, a.internship_id, u.name, a.date::text, a.status, a.time::text,
 				a.attachment IS NOT NULL AS has_letter, NOT ${isLocked(Prisma.sql`i.id_internship`)} AS correctable
 			FROM internships i JOIN day_answers d ON d.internship_id = i.id_internship AND d.says <> 'right' AND d.checked_at IS NULL
 			JOIN attendances a ON a.internship_id = d.internship_id AND a.date = d.date
 			JOIN users u ON u.id_user = i.student_id LEFT JOIN users v ON v.id_user = d.checker_id
-			WHERE ${isChecked(actor)} AND ${Prisma.raw(ANSWER_WAITS)} ORDER BY a.date, u.name, d.id_answer`,
-		readRows<ScoreDifference>`
+			WHERE ${isChecked(actor)} AND ${Prisma.raw(ANSWER_WAITS)} ORDER BY a.date, u.name, d.id_answer`),
+		readPrepared<ScoreDifference>(Prisma.sql`
 			SELECT i.id_internship AS internship_id, u.name, r.workplace_score AS typed, w.score AS given,
 				${Prisma.raw(iso("w.given_at", "i.zone"))} AS given_at, w.instructor_name AS instructor
 			FROM internships i JOIN workplace_scores w ON w.internship_id = i.id_internship
 			JOIN rapors r ON r.internship_id = i.id_internship JOIN users u ON u.id_user = i.student_id
 			WHERE ${isSupervised(actor)} AND ${TYPED_OTHERWISE} AND NOT ${isLocked(Prisma.sql`i.id_internship`)}
-			ORDER BY u.name, i.id_internship`,
+			ORDER BY u.name, i.id_internship`),
 	]);
 	return { days, scores };
 }
 
 /** How much waits for the actor. */
 export async function countDifferences(actor: Actor): Promise<number> {
-	const [row] = await readRows<{ count: number }>`
+	const [row] = await readPrepared<{ count: number }>(Prisma.sql`
 		SELECT (SELECT count(*) FROM internships i
 			JOIN day_answers d ON d.internship_id = i.id_internship AND d.says <> 'right' AND d.checked_at IS NULL
 			JOIN attendances a ON a.internship_id = d.internship_id AND a.date = d.date
 			WHERE ${isChecked(actor)} AND ${Prisma.raw(ANSWER_WAITS)})::int
 		+ (SELECT count(*) FROM internships i JOIN workplace_scores w ON w.internship_id = i.id_internship
 			JOIN rapors r ON r.internship_id = i.id_internship
-			WHERE ${isSupervised(actor)} AND ${TYPED_OTHERWISE} AND NOT ${isLocked(Prisma.sql`i.id_internship`)})::int AS count`;
+			WHERE ${isSupervised(actor)} AND ${TYPED_OTHERWISE} AND NOT ${isLocked(Prisma.sql`i.id_internship`)})::int AS count`);
 	return row?.count ?? 0;
 }
 
