@@ -518,8 +518,8 @@ export const emergencyScope = (actor: Actor): Prisma.InternshipWhereInput =>
 	internshipsOf(actor, reachOf(actor, "openContacts"));
 
 /**
- * Staff can read the student's own telephone number beside a day that nobody filled in. They can do so only while the
- * internship `i` goes on, because afterwards there is no reason to call.
+ * Staff can read the student's own telephone number on the student's page and beside a day that nobody filled in. They
+ * can do so only while the internship `i` goes on, because afterwards there is no reason to call.
  */
 export const IS_REACHED = "i.status = 'ongoing'";
 

@@ -1,16 +1,14 @@
-import { FileText } from "lucide";
 import { AnswerMark } from "@/components/instructors/answer-mark";
 import type { Column } from "@/components/table/data-table";
-import { Icon } from "@/components/ui/icon";
 import { isOpen } from "@/lib/attendances/deadline";
 import { formatDate } from "@/lib/dates/dates";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { CorrectButton } from "./correct-button";
 import { CorrectionMark } from "./correction-mark";
+import { DayReason } from "./day-reason";
 import { DayTime } from "./day-time";
 import { LateMark } from "./late-mark";
-import { LetterLink } from "./letter-link";
 import { LocationButton } from "./location-button";
 import { PlaceWords } from "./place-words";
 
@@ -53,7 +51,7 @@ export const attendanceColumns = (now: string): Column<ReadAttendance>[] => [
 		),
 	},
 	TIME_COLUMN,
-	{ key: "note", header: "Keterangan", cell: (row) => <Reason {...row} /> },
+	{ key: "note", header: "Keterangan", cell: (row) => <DayReason {...row} name={row.student?.name} /> },
 	{
 		key: "location",
 		header: "Lokasi",
@@ -66,19 +64,3 @@ export const attendanceColumns = (now: string): Column<ReadAttendance>[] => [
 		),
 	},
 ];
-
-function Reason({ date, note, attachment, has_letter, student }: ReadAttendance) {
-	if (!note && !has_letter) return "-";
-	return (
-		<span className="inline-flex min-w-0 flex-col gap-1 break-words">
-			{note && <span className="whitespace-pre-line">{note}</span>}
-			{attachment && <LetterLink date={date} attachment={attachment} name={student?.name} />}
-			{has_letter && !attachment && (
-				<span className="flex max-w-64 items-start gap-1.5 text-muted">
-					<Icon of={FileText} className="mt-0.5 size-4 shrink-0" />
-					Surat dokter hanya dapat dibuka guru pembimbing dan wali kelas.
-				</span>
-			)}
-		</span>
-	);
-}

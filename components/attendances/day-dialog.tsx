@@ -29,7 +29,7 @@ type Props = {
 
 /** A day with everything that its student sent: status, times, note, doctor's letter and location. */
 export function DayDialog({ day, now, fillIn, open, onOpenChange }: Props) {
-	const { date, status, time, zone, note, attachment, expired_at, checkout } = day;
+	const { date, status, time, zone, note, attachment, has_letter, expired_at, checkout } = day;
 	const whichDay = date === dateOf(new Date(now), zone) ? "Hari ini" : "Hari itu";
 	const close = useEffectEvent(() => onOpenChange(false));
 	// The day is no longer open, and the page is rendered again once this dialog is closed.
@@ -62,7 +62,11 @@ export function DayDialog({ day, now, fillIn, open, onOpenChange }: Props) {
 						},
 						{
 							label: "Surat Dokter",
-							value: attachment && <LetterLink date={date} attachment={attachment} />,
+							value: attachment ? (
+								<LetterLink date={date} attachment={attachment} />
+							) : (
+								has_letter && "Hanya dapat dibuka guru pembimbing dan wali kelas."
+							),
 						},
 						{
 							label: "Lokasi",

@@ -24,7 +24,7 @@ type Props = {
 export function DayTable({ rows, firstRow, sort, mentees, missing, now }: Props) {
 	const hrefOf = ({ internship_id }: DayRow) =>
 		`${mentees ? "/guru/bimbingan" : "/guru/peserta-didik"}/${internship_id}`;
-	if (missing) return <MissingTable rows={rows} firstRow={firstRow} sort={sort} hrefOf={hrefOf} now={now} />;
+	if (missing) return <MissingTable {...{ rows, firstRow, sort, hrefOf, mentees, now }} />;
 	return (
 		<DataTable
 			caption="Riwayat kehadiran"

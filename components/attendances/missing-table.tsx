@@ -14,12 +14,14 @@ type Props = {
 	firstRow: number;
 	sort: { href: string; order: NameSort };
 	hrefOf: (row: DayRow) => string | null;
+	/** The rows are the reader's own mentees, so nobody needs the name of their teacher. */
+	mentees: boolean;
 	/** The server's time, ISO 8601. */
 	now: string;
 };
 
 /** Students who have not come in on a day: where they should be, and how to reach them and their instructors. */
-export function MissingTable({ rows, firstRow, sort, hrefOf, now }: Props) {
+export function MissingTable({ rows, firstRow, sort, hrefOf, mentees, now }: Props) {
 	return (
 		<DataTable
 			caption="Belum masuk"
@@ -56,6 +58,9 @@ export function MissingTable({ rows, firstRow, sort, hrefOf, now }: Props) {
 						reach ? (
 							<span className="wrap-anywhere">
 								{reach.company_name}
+								{!mentees && (
+									<span className="block text-xs">{`Pembimbing: ${reach.teacher ?? "belum ada"}`}</span>
+								)}
 								{reach.homeroom_teacher && (
 									<span className="block text-muted text-xs">{`Wali kelas: ${reach.homeroom_teacher}`}</span>
 								)}

@@ -1,19 +1,18 @@
 "use client";
 
-import { CircleAlert } from "lucide";
-import { Badge } from "@/components/ui/badge";
 import { tellReasons } from "@/lib/internships/attention";
 import type { Attention } from "@/server/services/internships/attention";
 import { FollowUpButton } from "./follow-up-button";
 import { FollowUpText } from "./follow-up-text";
 import { MenteeName } from "./mentee-name";
 import { ReachLinks } from "./reach-links";
+import { WarningBadges } from "./warning-badges";
 
 /** Students who need attention: the reasons, how to reach them, and the latest note. */
 export function AttentionList({ rows }: { rows: readonly Attention[] }) {
 	return (
 		<ul className="space-y-3">
-			{rows.map(({ id_internship, student, reach, teacher, own, latest, ...reasons }) => (
+			{rows.map(({ id_internship, student, reach, own, latest, ...reasons }) => (
 				<li key={id_internship} className="rounded-lg border bg-surface p-4 sm:p-5">
 					<div className="flex flex-col gap-4 lg:flex-row lg:justify-between">
 						<div className="min-w-0 flex-1 space-y-2.5">
@@ -23,17 +22,9 @@ export function AttentionList({ rows }: { rows: readonly Attention[] }) {
 									href={own ? `/guru/bimbingan/${id_internship}` : `/guru/peserta-didik/${id_internship}`}
 								/>
 							</div>
-							<ul className="flex flex-wrap gap-2">
-								{tellReasons(reasons).map((reason) => (
-									<li key={reason}>
-										<Badge tone="warning" icon={CircleAlert}>
-											{reason}
-										</Badge>
-									</li>
-								))}
-							</ul>
+							<WarningBadges words={tellReasons(reasons)} />
 							<p className="wrap-anywhere text-muted text-sm">
-								{[reach.company_name, !own && teacher && `Pembimbing: ${teacher}`]
+								{[!own && reach.teacher && `Pembimbing: ${reach.teacher}`, reach.company_name]
 									.filter(Boolean)
 									.join(" · ")}
 							</p>

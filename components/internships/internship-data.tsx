@@ -1,37 +1,23 @@
 import { DescriptionList } from "@/components/table/description-list";
-import { PhoneLink } from "@/components/table/phone-link";
+import { NameLink } from "@/components/table/name-link";
 import { formatPeriod } from "@/lib/internships/internship-period";
+import { workplaceHref } from "@/lib/workplaces/workplace-list";
 import type { ShownInternship } from "@/server/wire/internships";
 
-type Props = ShownInternship & {
-	/** Also shows the supervising teacher, whom the teacher's own page does not need. */
-	withTeacher: boolean;
-};
+type Props = { internship: ShownInternship; workplace_id: string };
 
-/** An internship as staff need it: place, dates, and contacts. */
-export function InternshipData(internship: Props) {
-	const { start_date, last_day, student, teacher, withTeacher } = internship;
-	const contact = teacher && internship.teacher_contact;
-	return (
-		<DescriptionList
-			columns={3}
-			items={[
-				{ label: "Tempat PKL", value: internship.company_name },
-				{ label: "Pekerjaan", value: internship.job_name },
-				{
-					label: "Periode",
-					value: formatPeriod(start_date, last_day),
-				},
-				{ label: "Instruktur", value: internship.instructor_name },
-				{ label: "Kontak Instruktur", value: <PhoneLink number={internship.instructor_contact} /> },
-				{ label: "Wali Kelas", value: student.homeroom_teacher?.name },
-				...(withTeacher
-					? [
-							{ label: "Pembimbing", value: teacher?.name },
-							{ label: "Kontak Pembimbing", value: contact && <PhoneLink number={contact} /> },
-						]
-					: []),
-			]}
-		/>
-	);
-}
+/** A placement as staff need it. Whom to call stands in the contacts. */
+export const InternshipData = ({ internship, workplace_id }: Props) => (
+	<DescriptionList
+		short
+		items={[
+			{
+				label: "Tempat PKL",
+				value: <NameLink href={workplaceHref(workplace_id)}>{internship.company_name}</NameLink>,
+			},
+			{ label: "Pekerjaan", value: internship.job_name },
+			{ label: "Periode", value: formatPeriod(internship.start_date, internship.last_day) },
+			{ label: "Wali Kelas", value: internship.student.homeroom_teacher?.name },
+		]}
+	/>
+);

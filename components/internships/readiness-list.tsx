@@ -1,10 +1,9 @@
-import { CircleAlert } from "lucide";
-import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { formatPeriod } from "@/lib/internships/internship-period";
 import { tellGap, tellStart } from "@/lib/internships/readiness";
 import type { Unready } from "@/server/services/internships/readiness";
 import { MenteeName } from "./mentee-name";
+import { WarningBadges } from "./warning-badges";
 
 /** Placements that lack something before or after the first day, the earliest first. */
 export function ReadinessList({ rows }: { rows: readonly Unready[] }) {
@@ -21,17 +20,9 @@ export function ReadinessList({ rows }: { rows: readonly Unready[] }) {
 							<div className="font-semibold">
 								<MenteeName {...student} href={`/guru/perhatian/${id_internship}`} />
 							</div>
-							<ul className="flex flex-wrap gap-2">
-								{gaps.map((gap) => (
-									<li key={gap}>
-										<Badge tone="warning" icon={CircleAlert}>
-											{tellGap(gap, row)}
-										</Badge>
-									</li>
-								))}
-							</ul>
+							<WarningBadges words={gaps.map((gap) => tellGap(gap, row))} />
 							<p className="wrap-anywhere text-muted text-sm">
-								{[company_name, !own && teacher && `Pembimbing: ${teacher}`].filter(Boolean).join(" · ")}
+								{[!own && teacher && `Pembimbing: ${teacher}`, company_name].filter(Boolean).join(" · ")}
 							</p>
 							<p className="text-muted text-sm">
 								<span className={days <= 0 ? "font-semibold text-danger" : "font-semibold text-ink"}>

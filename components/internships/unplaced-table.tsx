@@ -13,9 +13,9 @@ type Props = {
 };
 
 const PENDING: Column<Unplaced>[] = [
+	{ key: "teacher", header: "Pembimbing", cell: ({ internship }) => internship?.teacher ?? "-" },
 	{ key: "company", header: "Tempat PKL", cell: ({ internship }) => internship?.company_name ?? "-" },
 	{ key: "start", header: "Mulai", cell: ({ internship }) => formatDate(internship?.start_date) },
-	{ key: "teacher", header: "Pembimbing", cell: ({ internship }) => internship?.teacher ?? "-" },
 ];
 
 /** Students who are not at work, because they have no placement or it has not begun. */
@@ -37,9 +37,9 @@ export function UnplacedTable({ rows, firstRow, pending }: Props) {
 						<MenteeName {...student} href={internship && `/guru/peserta-didik/${internship.id_internship}`} />
 					),
 				},
+				...(pending ? PENDING : []),
 				{ key: "major", header: "Jurusan", cell: ({ major_detail }) => major_detail?.name ?? "-" },
 				{ key: "homeroom", header: "Wali Kelas", cell: ({ homeroom_teacher }) => homeroom_teacher ?? "-" },
-				...(pending ? PENDING : []),
 			]}
 		/>
 	);

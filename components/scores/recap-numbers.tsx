@@ -1,8 +1,17 @@
 import Link from "next/link";
 import { COUNTED_STATUSES } from "@/components/attendances/attendance-looks";
 import { presentDays } from "@/lib/attendances/attendance-status";
-import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
-import { formatPercent, percentOf, sumOf } from "@/lib/scores/recap";
+import {
+	ATTENDANCE_LABELS,
+	type AttendanceStatus,
+	JOURNAL_LABELS,
+	JOURNAL_STATUSES,
+	type JournalStatus,
+} from "@/lib/labels";
+import { dueJournals, formatPercent, percentOf, sumOf } from "@/lib/scores/recap";
+import { formatScore, type ScoredKind } from "@/lib/scores/scoring";
+import type { RecapScore } from "@/server/wire/scores";
+import { KINDS } from "./score-kinds";
 
 /** A number that links to the rows behind it. `of` says what it counts, for screen readers. */
 export function NumberLink({ href, of, children }: { href: string; of: string; children: React.ReactNode }) {
@@ -42,6 +51,71 @@ export function DayNumbers({ days, of, hrefOf }: DaysProps) {
 						{ATTENDANCE_LABELS[status]} {days[status]}
 					</NumberLink>
 				))}
+			</span>
+		</span>
+	);
+}
+
+type JournalsProps = {
+	journals: Record<JournalStatus, number>;
+	/** The name of the student, for screen readers. */
+	of: string;
+	/** Null means all of them. */
+	hrefOf: (status: JournalStatus | null) => string;
+};
+
+/** How many journals the days with presence need, and how many there are with each status. */
+export const JournalNumbers = ({ journals, of, hrefOf }: JournalsProps) => (
+	<span className="flex flex-wrap gap-x-3">
+		<NumberLink href={hrefOf(null)} of={`${dueJournals(journals)} jurnal, ${of}`}>
+			{dueJournals(journals)} jurnal
+		</NumberLink>
+		{JOURNAL_STATUSES.filter((status) => status !== "not_present").map((status) => (
+			<NumberLink
+				key={status}
+				href={hrefOf(status)}
+				of={`${JOURNAL_LABELS[status]} ${journals[status]}, jurnal ${of}`}
+			>
+				{JOURNAL_LABELS[status]} {journals[status]}
+			</NumberLink>
+		))}
+	</span>
+);
+
+type ScoresProps = {
+	kind: ScoredKind;
+	/** The name of the student, for screen readers. */
+	of: string;
+	scores: readonly RecapScore[];
+	mean: number | null;
+	hrefOf: (kind: ScoredKind, id: string) => string;
+};
+
+/** The mean, and below it each score in order. '–' stands for a score that was not submitted. */
+export function ScoreNumbers({ kind, of, scores, mean, hrefOf }: ScoresProps) {
+	const { noun } = KINDS[kind];
+	return (
+		<span className="block">
+			<span className="block font-bold tabular-nums">{formatScore(mean)}</span>
+			<span className="flex flex-wrap items-center gap-x-2 text-xs">
+				{scores.map(({ id, number, total_score }) =>
+					total_score === null ? (
+						<span key={id} className="inline-block min-w-6 text-muted">
+							<span aria-hidden>–</span>
+							<span className="sr-only">
+								{noun} {number} belum dikirim
+							</span>
+						</span>
+					) : (
+						<NumberLink
+							key={id}
+							href={hrefOf(kind, id)}
+							of={`${noun} ${number}: ${formatScore(total_score)}, ${of}`}
+						>
+							{formatScore(total_score)}
+						</NumberLink>
+					),
+				)}
 			</span>
 		</span>
 	);

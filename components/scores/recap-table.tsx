@@ -7,10 +7,10 @@ import { type Column, DataTable, numberColumn } from "@/components/table/data-ta
 import { tellHoursOf } from "@/lib/attendances/hours";
 import { ATTENDANCE_STATUSES } from "@/lib/labels";
 import { dueJournals, type RecapKey, type RecapSort } from "@/lib/scores/recap";
-import { formatScore, type ScoredKind } from "@/lib/scores/scoring";
-import type { RecapRow, RecapScore } from "@/server/wire/scores";
+import { formatScore } from "@/lib/scores/scoring";
+import type { RecapRow } from "@/server/wire/scores";
 import { recapLinks } from "./recap-links";
-import { DayNumbers, NumberLink } from "./recap-numbers";
+import { DayNumbers, NumberLink, ScoreNumbers } from "./recap-numbers";
 
 type Props = {
 	rows: readonly RecapRow[];
@@ -73,14 +73,26 @@ export function RecapTable({ rows, firstRow, sort }: Props) {
 					key: "observations",
 					header: "Observasi",
 					cell: (row) => (
-						<Scores kind="observation" row={row} scores={row.observations} mean={row.observation_mean} />
+						<ScoreNumbers
+							kind="observation"
+							of={row.student.name}
+							scores={row.observations}
+							mean={row.observation_mean}
+							hrefOf={recapLinks(row).score}
+						/>
 					),
 				},
 				{
 					key: "assesments",
 					header: "Asesmen",
 					cell: (row) => (
-						<Scores kind="assesment" row={row} scores={row.assesments} mean={row.assesment_mean} />
+						<ScoreNumbers
+							kind="assesment"
+							of={row.student.name}
+							scores={row.assesments}
+							mean={row.assesment_mean}
+							hrefOf={recapLinks(row).score}
+						/>
 					),
 				},
 				{
@@ -140,45 +152,6 @@ function Journals({ row }: { row: RecapRow }) {
 					{in_review} diperiksa
 				</NumberLink>
 			)}
-		</span>
-	);
-}
-
-type ScoresProps = {
-	kind: ScoredKind;
-	row: RecapRow;
-	scores: readonly RecapScore[];
-	mean: number | null;
-};
-
-const NOUNS = { observation: "Observasi", assesment: "Asesmen" };
-
-/** The mean, and below it each score in order. '–' stands for a score that was not submitted. */
-function Scores({ kind, row, scores, mean }: ScoresProps) {
-	const noun = NOUNS[kind];
-	return (
-		<span className="block">
-			<span className="block font-bold tabular-nums">{formatScore(mean)}</span>
-			<span className="flex flex-wrap items-center gap-x-2 text-xs">
-				{scores.map(({ id, number, total_score }) =>
-					total_score === null ? (
-						<span key={id} className="inline-block min-w-6 text-muted">
-							<span aria-hidden>–</span>
-							<span className="sr-only">
-								{noun} {number} belum dikirim
-							</span>
-						</span>
-					) : (
-						<NumberLink
-							key={id}
-							href={recapLinks(row).score(kind, id)}
-							of={`${noun} ${number}: ${formatScore(total_score)}, ${row.student.name}`}
-						>
-							{formatScore(total_score)}
-						</NumberLink>
-					),
-				)}
-			</span>
 		</span>
 	);
 }

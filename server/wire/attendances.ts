@@ -223,6 +223,8 @@ export type DayAnswerWire = {
 /** Where a student should be, and how to reach them and their instructor. */
 export type Reach = {
 	company_name: string;
+	/** The supervising teacher. */
+	teacher: string | null;
 	homeroom_teacher: string | null;
 	/** The student's own number. */
 	contact: string | null;
@@ -276,7 +278,8 @@ export const listedAttendance = (reader: Actor): Prisma.Sql =>
 
 /** {@link Reach} of the internship `i`, its student `s` and their homeroom teacher `h`. */
 export const REACH = object(
-	`i.company_name, h.name AS homeroom_teacher, s.contact, i.instructor_name, i.instructor_contact`,
+	`i.company_name, (SELECT name FROM users WHERE id_user = i.teacher_id) AS teacher, h.name AS homeroom_teacher,
+	s.contact, i.instructor_name, i.instructor_contact`,
 );
 
 const dayIn = (class_name: string) =>

@@ -275,7 +275,7 @@ const ATTENTION =
  * reasons.
  */
 export const attentionRows = (reader: Actor, ids: string[]): Prisma.Sql => Prisma.sql`
-	SELECT i.id_internship, t.name AS teacher, coalesce(${isSupervised(reader)}, false) AS own, ${ATTENTION}
+	SELECT i.id_internship, coalesce(${isSupervised(reader)}, false) AS own, ${ATTENTION}
 	WHERE i.id_internship = ANY(${ids})`;
 
 const UNPLACED =

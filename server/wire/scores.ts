@@ -49,9 +49,22 @@ type Tally = {
 /** A month of a placement. */
 export type RecapMonth = { month: Month; days: number; present: number; approved: number };
 
-/** The results of a placement. Means and totals have one decimal. */
+/** What was scored in a placement. Means and totals have one decimal. */
+export type RecapScores = {
+	/** In the order of their numbers. */
+	observations: RecapScore[];
+	assesments: RecapScore[];
+	/** The mean of the submitted observations. Null: none was submitted. */
+	observation_mean: number | null;
+	assesment_mean: number | null;
+	/** The mean of the two means. If only one exists, it is that one. */
+	total: number | null;
+};
+
+/** The results of a placement. */
 export type RecapRow = Omit<ListedInternship, "student"> &
-	Tally & {
+	Tally &
+	RecapScores & {
 		/** At how many visits the teacher saw the student. */
 		visits: number;
 		/** Is the reader its supervisor? */
@@ -60,14 +73,6 @@ export type RecapRow = Omit<ListedInternship, "student"> &
 		start_date: DateString;
 		last_day: DateString | null;
 		student: ListedInternship["student"] & { nisn: string };
-		/** In the order of their numbers. */
-		observations: RecapScore[];
-		assesments: RecapScore[];
-		/** The mean of the submitted observations. Null: none was submitted. */
-		observation_mean: number | null;
-		assesment_mean: number | null;
-		/** The mean of the two means. If only one exists, it is that one. */
-		total: number | null;
 	};
 
 /** The results of several placements: a class, a major, or all together. */

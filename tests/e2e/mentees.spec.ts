@@ -44,7 +44,7 @@ test("the home of each role sums up whom it watches, and leads where the day goe
 	await expect(page.getByRole("heading", { name: "Daftar Peserta Bimbingan" })).toBeVisible();
 	await page.getByRole("link", { name: mentee.student.name, exact: true }).click();
 	await expect(page).toHaveURL(`/guru/bimbingan/${mentee.id_internship}`);
-	await goBack(page, "Detail Peserta Bimbingan");
+	await goBack(page, mentee.student.name);
 	await expect(page).toHaveURL("/guru/bimbingan");
 	await page.goto("/guru/beranda");
 	await page.getByRole("navigation", { name: "Pintasan" }).getByRole("link", { name: "Kehadiran" }).click();

@@ -124,7 +124,7 @@ test("students are found by name and followed to a journal that can only be read
 
 	const detail = `/guru/peserta-didik/${siti.id_internship}`;
 	await expect(page).toHaveURL(detail);
-	await expect(page.getByRole("heading", { name: "Detail Peserta Didik", level: 1 })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Siti Rahmawati", level: 1 })).toBeVisible();
 	await expect(page.getByText("Budi Santoso")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Selesaikan PKL" })).toHaveCount(0);
 	await page.getByRole("link", { name: "Lihat Semua Riwayat Kehadiran" }).click();
@@ -154,9 +154,11 @@ test("the management completes an internship; the supervisor reads why, and reop
 	await row.getByRole("link", { name: "Siti Rahmawati", exact: true }).click();
 	await expect(page.getByText("Sedang Berlangsung")).toBeVisible();
 	// What only supervisor and homeroom teacher may open is neither a link nor a button here.
+	await expect(page.getByRole("button", { name: "Tampilkan kontak darurat" })).toHaveCount(0);
+	await page.getByRole("link", { name: "Lihat Semua Riwayat Kehadiran" }).click();
 	await expect(page.getByText("Surat dokter hanya dapat dibuka guru pembimbing")).toBeVisible();
 	await expect(page.getByRole("link", { name: /^Surat Dokter/ })).toHaveCount(0);
-	await expect(page.getByRole("button", { name: "Tampilkan kontak darurat" })).toHaveCount(0);
+	await goBack(page, "Riwayat Kehadiran");
 	await page.getByRole("button", { name: "Selesaikan PKL" }).click();
 	const question = page.getByRole("dialog", { name: "Selesaikan PKL?" });
 	await question.getByLabel("Alasan").fill("Pindah tempat.");
@@ -166,7 +168,7 @@ test("the management completes an internship; the supervisor reads why, and reop
 	await expect(page.getByText("Alasan: Pindah tempat.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Selesaikan PKL" })).toHaveCount(0);
 	// A completed internship stays in the list, and says so to whoever comes back.
-	await goBack(page, "Detail Peserta Didik");
+	await goBack(page, "Siti Rahmawati");
 	await expect(page).toHaveURL("/guru/peserta-didik?search=siti%20rahma&sort=none");
 	await expect(row.filter({ hasText: "Selesai" })).toBeVisible();
 

@@ -54,7 +54,7 @@ test("every number of the recap leads to what it is made of", { tag: "@journey" 
 	await expect(page).toHaveURL(`/guru/bimbingan/${id_internship}/riwayat-kehadiran`);
 	await goBack(page, "Riwayat Kehadiran");
 	await expect(page).toHaveURL(`/guru/bimbingan/${id_internship}`);
-	await goBack(page, "Detail Peserta Bimbingan");
+	await goBack(page, student.name);
 	await expect(page).toHaveURL(`/guru/rekap/${id_internship}`);
 	await goBack(page, "Rekap Peserta Didik");
 	await expect(page).toHaveURL("/guru/rekap?sort=-total");
@@ -85,8 +85,7 @@ test("filters are in the address, any page is two presses away, and Kembali find
 	const before = await page.evaluate(() => window.scrollY);
 	expect(before).toBeGreaterThan(0);
 	await last.click();
-	await expect(page.getByRole("heading", { name: "Detail Peserta Bimbingan" })).toBeVisible();
-	await goBack(page, "Detail Peserta Bimbingan");
+	await goBack(page, "Siswa ke-140");
 	await expect(page).toHaveURL("/guru/bimbingan?search=ke-1&page=4");
 	await expect(last).toBeInViewport();
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);

@@ -20,7 +20,6 @@ export const HEADERS = {
 		description: "Pilih peserta didik, lalu tempat PKL, pembimbing, dan tanggalnya.",
 	},
 	move: { title: "Pindah Tempat PKL" },
-	student: { title: "Detail Peserta Didik", backHref: "/guru/peserta-didik" },
 	workplaces: {
 		title: "Dunia Kerja",
 		description: "Tempat PKL sekolah Anda, dan siapa yang ada atau pernah di sana.",
@@ -69,7 +68,6 @@ export const HEADERS = {
 		description: "Peserta didik yang sedang PKL di bawah bimbingan Anda.",
 	},
 	queue: { title: "Jurnal Menunggu" },
-	mentee: { title: "Detail Peserta Bimbingan", backHref: "/guru/bimbingan" },
 	attendanceHistory: { title: "Riwayat Kehadiran" },
 	journals: { title: "Jurnal Aktivitas" },
 	journal: { title: "Detail Jurnal Aktivitas" },

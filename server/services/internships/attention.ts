@@ -31,8 +31,6 @@ import type { FollowUp } from "./follow-ups";
 /** A placement that needs attention. */
 export type Attention = AttentionReasons & {
 	id_internship: string;
-	/** The name of the supervising teacher. */
-	teacher: string | null;
 	/** Is the actor its supervisor? */
 	own: boolean;
 	student: { name: string; avatar: string | null; class_name: string | null; invited?: boolean };
@@ -43,8 +41,8 @@ export type Attention = AttentionReasons & {
 
 type Found = AttentionReasons & { id_internship: string; total: number };
 
-/** With the school year of the placements. The class is then that of the placement. */
-type Narrowing = AttentionNarrowing & { year?: number | null };
+/** With the school year of the placements. The class is then that of the placement. Or only one placement. */
+type Narrowing = AttentionNarrowing & { year?: number | null; id_internship?: string };
 
 type Slice = ReturnType<typeof sliceOf>;
 
@@ -101,7 +99,9 @@ async function findAttention(
 	const { from, overdueBefore } = attentionDates(date);
 	// After a school holiday, the latest working days are older than the window.
 	const silentFrom = await startOfWorkingDays(actor.npsn, { before: date, days: SILENT_DAYS, from });
-	const seen = (id: Prisma.Sql) => isSeen(actor, id);
+	const { id_internship: only } = asked;
+	const seen = (id: Prisma.Sql) =>
+		only === undefined ? isSeen(actor, id) : Prisma.sql`${id} = ${only} AND ${isSeen(actor, id)}`;
 	const quiet = new Date(now().getTime() - QUIET_DAYS * 24 * 3600_000).toISOString();
 	const query = Prisma.sql`
 		WITH unfilled AS (
@@ -142,6 +142,12 @@ async function findAttention(
 		LIMIT ${take} OFFSET (SELECT least(${skip}::int, greatest(0, (total - 1) / ${take}::int * ${take}::int)) FROM counted)`;
 	// Narrowed lists have too many different texts, so we do not prepare them.
 	return isNarrowed(asked) || asked.year != null ? readRows<Found>`${query}` : readPrepared<Found>(query);
+}
+
+/** Why a placement needs attention. Null if it does not, or the actor does not see it. @throws AppError 403 */
+export async function reasonsOf(actor: Actor, id_internship: string): Promise<AttentionReasons | null> {
+	const [found] = await findAttention(actor, { skip: 0, take: 1 }, { ...EVERYBODY, id_internship });
+	return found ?? null;
 }
 
 type Detail = Omit<Attention, keyof AttentionReasons>;

@@ -105,18 +105,19 @@ const scores = (table: "observations" | "assesments", id: string) => `LATERAL (
 		round(avg(total_score::numeric), 1) AS mean, count(total_score) AS sent
 	FROM ${table} WHERE internship_id = i.id_internship)`;
 
+/** What was scored in an internship `i`, from {@link SCORED}: the columns of {@link RecapScores}. */
+export const SCORES = `o.list AS observations, o.mean::float AS observation_mean, n.list AS assesments, n.mean::float AS assesment_mean,
+	${both("o.mean", "n.mean")}::float AS total`;
+export const SCORED = `CROSS JOIN ${scores("observations", "id_observation")} o CROSS JOIN ${scores("assesments", "id_assesment")} n`;
+
 /** The columns of {@link RecapRow}, without `supervised`. */
 const COLUMNS =
 	Prisma.raw(`${LISTED_PLACEMENT}, coalesce(s.nisn, '') AS nisn, i.start_date::text, i.last_day::text,
 		${tally("a", ATTENDANCE_STATUSES)} AS days, ${tally("j", JOURNAL_STATUSES)} AS journals,
-		(SELECT count(*)::int FROM visit_students v WHERE v.internship_id = i.id_internship AND v.seen) AS visits,
-		o.list AS observations, o.mean::float AS observation_mean, n.list AS assesments, n.mean::float AS assesment_mean,
-		${both("o.mean", "n.mean")}::float AS total`);
+		(SELECT count(*)::int FROM visit_students v WHERE v.internship_id = i.id_internship AND v.seen) AS visits, ${SCORES}`);
 const SOURCES = Prisma.raw(` ${INTERNSHIPS}
 	CROSS JOIN LATERAL (SELECT ${counts(ATTENDANCE_STATUSES)} FROM attendances WHERE internship_id = i.id_internship) a
-	CROSS JOIN LATERAL (SELECT ${counts(JOURNAL_STATUSES)} FROM journals WHERE internship_id = i.id_internship) j
-	CROSS JOIN ${scores("observations", "id_observation")} o
-	CROSS JOIN ${scores("assesments", "id_assesment")} n`);
+	CROSS JOIN LATERAL (SELECT ${counts(JOURNAL_STATUSES)} FROM journals WHERE internship_id = i.id_internship) j ${SCORED}`);
 
 type Stored = Omit<RecapRow, "student"> & {
 	nisn: string;

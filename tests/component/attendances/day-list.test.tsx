@@ -100,6 +100,7 @@ describe("a day of several students", () => {
 	test("gives a number for everybody who has not come in, and says when it is too late", async () => {
 		const reach = {
 			company_name: "PT Kreasi Nusantara",
+			teacher: "Budi Santoso",
 			homeroom_teacher: "Maya Kusuma",
 			contact: "081234567890",
 			instructor_name: "Bapak Hendra",
@@ -112,7 +113,7 @@ describe("a day of several students", () => {
 		];
 		await show(table([adi, siti], "missing"));
 		await expect.element(row("Siti")).toHaveTextContent("Belum Masuk · terlewat");
-		await expect.element(row("Siti")).toHaveTextContent(/PT Kreasi Nusantara.*Maya Kusuma/);
+		await expect.element(row("Siti")).toHaveTextContent(/Pembimbing: Budi Santoso.*Wali kelas: Maya Kusuma/);
 		await expect.element(row("Adi")).not.toHaveTextContent("terlewat");
 		await expect.element(row("Adi")).toHaveTextContent("Nomor belum diisi.");
 		const link = (name: string) => row("Siti").getByRole("link", { name });

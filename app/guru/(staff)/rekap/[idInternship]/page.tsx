@@ -5,14 +5,12 @@ import { MenteeCard } from "@/components/internships/mentee-card";
 import { recapLinks } from "@/components/scores/recap-links";
 import { MonthLine } from "@/components/scores/recap-month-line";
 import { MonthTable } from "@/components/scores/recap-month-table";
-import { DayNumbers, NumberLink } from "@/components/scores/recap-numbers";
+import { DayNumbers, JournalNumbers } from "@/components/scores/recap-numbers";
 import { ScoreTable } from "@/components/scores/score-table";
 import { DescriptionList } from "@/components/table/description-list";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { tellHoursOf } from "@/lib/attendances/hours";
-import { JOURNAL_LABELS, JOURNAL_STATUSES } from "@/lib/labels";
-import { dueJournals } from "@/lib/scores/recap";
 import { formatScore } from "@/lib/scores/scoring";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { listAssesments } from "@/server/services/scores/assesments";
@@ -59,25 +57,7 @@ export default async function StudentRecapPage({ params }: PageProps<"/guru/reka
 							},
 							{
 								label: "Jurnal Hari Hadir",
-								value: (
-									<span className="flex flex-wrap gap-x-3">
-										<NumberLink
-											href={links.journals(null)}
-											of={`${dueJournals(recap.journals)} jurnal, ${name}`}
-										>
-											{dueJournals(recap.journals)} jurnal
-										</NumberLink>
-										{JOURNAL_STATUSES.filter((status) => status !== "not_present").map((status) => (
-											<NumberLink
-												key={status}
-												href={links.journals(status)}
-												of={`${JOURNAL_LABELS[status]} ${recap.journals[status]}, jurnal ${name}`}
-											>
-												{JOURNAL_LABELS[status]} {recap.journals[status]}
-											</NumberLink>
-										))}
-									</span>
-								),
+								value: <JournalNumbers journals={recap.journals} of={name} hrefOf={links.journals} />,
 								wide: true,
 							},
 							{ label: "Jam PKL", value: tellHoursOf(recap.hours), wide: true },
