@@ -64,7 +64,7 @@ export function Scoring({ internship, facts, rapor, links, scores }: Props) {
 					...(rapor
 						? [
 								{
-									label: "Rapor",
+									label: "Rapor PKL",
 									value: (
 										<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
 											<RaporBadge {...rapor} />
