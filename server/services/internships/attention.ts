@@ -147,7 +147,9 @@ async function findAttention(
 /** Why a placement needs attention. Null if it does not, or the actor does not see it. @throws AppError 403 */
 export async function reasonsOf(actor: Actor, id_internship: string): Promise<AttentionReasons | null> {
 	const [found] = await findAttention(actor, { skip: 0, take: 1 }, { ...EVERYBODY, id_internship });
-	return found ?? null;
+	if (!found) return null;
+	const { silent, overdue, revisions, weak } = found;
+	return { silent, overdue, revisions, weak };
 }
 
 type Detail = Omit<Attention, keyof AttentionReasons>;

@@ -31,7 +31,7 @@ describe("today on a student's page", () => {
 	test("has the time, the journal, the location and the note after it", async () => {
 		await show(today(dayRow(DATE, { note: "Masuk lewat gudang" })));
 		for (const words of ["Hadir", "07:12", "Jurnalnya menunggu", "Masuk lewat gudang"])
-			await expect.element(page.getByText(words)).toBeVisible();
+			await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 		await expect.element(page.getByRole("button", { name: /^Detail Lokasi/ })).toBeVisible();
 	});
 });
