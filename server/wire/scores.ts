@@ -61,6 +61,21 @@ export type RecapScores = {
 	total: number | null;
 };
 
+/** The mean of two means. If only one exists, it is that one. */
+export const meanOfMeans = (one: string, other: string) =>
+	`round((coalesce(${one}, ${other}) + coalesce(${other}, ${one})) / 2, 1)`;
+
+/** The scores of an internship `i` in one table, with their mean, as a source of a query. */
+export const scoresOf = (table: "observations" | "assesments", id: string) => `LATERAL (
+	SELECT coalesce(json_agg(json_build_object('id', ${id}, 'number', number, 'total_score', total_score) ORDER BY number), '[]') AS list,
+		round(avg(total_score::numeric), 1) AS mean, count(total_score) AS sent
+	FROM ${table} WHERE internship_id = i.id_internship)`;
+
+/** What was scored in an internship `i`, from {@link SCORED}: the columns of {@link RecapScores}. */
+export const SCORES = `o.list AS observations, o.mean::float AS observation_mean, n.list AS assesments, n.mean::float AS assesment_mean,
+	${meanOfMeans("o.mean", "n.mean")}::float AS total`;
+export const SCORED = `CROSS JOIN ${scoresOf("observations", "id_observation")} o CROSS JOIN ${scoresOf("assesments", "id_assesment")} n`;
+
 /** The results of a placement. */
 export type RecapRow = Omit<ListedInternship, "student"> &
 	Tally &

@@ -3,8 +3,7 @@ import type { Actor } from "../../auth/session";
 import { Prisma, readPrepared } from "../../database/db";
 import { notFound } from "../../errors";
 import { IS_REACHED, isSeen } from "../../scopes";
-import type { RecapScores } from "../../wire/scores";
-import { SCORED, SCORES } from "../scores/recap";
+import { type RecapScores, SCORED, SCORES } from "../../wire/scores";
 
 /** What the staff's page of a student says beside the placement, its days and its journals. */
 export type StudentFacts = RecapScores & {

@@ -13,7 +13,16 @@ import { notFound } from "../../errors";
 import { isCountedFor, isSeen, isSupervised, seesSchool } from "../../scopes";
 import { hoursUntil } from "../../wire/attendances";
 import { INTERNSHIPS, LISTED_PLACEMENT } from "../../wire/internships";
-import type { RecapChoices, RecapGroup, RecapMonth, RecapRow } from "../../wire/scores";
+import {
+	meanOfMeans,
+	type RecapChoices,
+	type RecapGroup,
+	type RecapMonth,
+	type RecapRow,
+	SCORED,
+	SCORES,
+	scoresOf,
+} from "../../wire/scores";
 import { isAsked } from "../internships/internship-lists";
 import { OPEN_OR_USED } from "../schools/majors";
 
@@ -58,9 +67,6 @@ const tally = (row: string, statuses: readonly string[]) =>
 
 const sent = (table: "observations" | "assesments") =>
 	`(SELECT round(avg(total_score::numeric), 1) FROM ${table} WHERE internship_id = i.id_internship)`;
-/** The mean of two means. If only one exists, it is that one. */
-const both = (one: string, other: string) =>
-	`round((coalesce(${one}, ${other}) + coalesce(${other}, ${one})) / 2, 1)`;
 
 /** The numbers that a list of internships `i` can be sorted by. */
 const NUMBERS: Record<Exclude<RecapKey, "name">, string> = {
@@ -76,7 +82,7 @@ const NUMBERS: Record<Exclude<RecapKey, "name">, string> = {
 	journals: "(SELECT count(*) FROM journals WHERE internship_id = i.id_internship AND status = 'approved')",
 	observations: sent("observations"),
 	assesments: sent("assesments"),
-	total: both(sent("observations"), sent("assesments")),
+	total: meanOfMeans(sent("observations"), sent("assesments")),
 };
 
 function orderOf({ key, down }: RecapSort): Prisma.Sql {
@@ -99,16 +105,6 @@ export async function countRecap(actor: Actor, asked: RecapAsked): Promise<numbe
 		SELECT count(*)::int AS total FROM internships i ${STUDENTS} WHERE ${isCounted(actor, asked)}`;
 	return row?.total ?? 0;
 }
-
-const scores = (table: "observations" | "assesments", id: string) => `LATERAL (
-	SELECT coalesce(json_agg(json_build_object('id', ${id}, 'number', number, 'total_score', total_score) ORDER BY number), '[]') AS list,
-		round(avg(total_score::numeric), 1) AS mean, count(total_score) AS sent
-	FROM ${table} WHERE internship_id = i.id_internship)`;
-
-/** What was scored in an internship `i`, from {@link SCORED}: the columns of {@link RecapScores}. */
-export const SCORES = `o.list AS observations, o.mean::float AS observation_mean, n.list AS assesments, n.mean::float AS assesment_mean,
-	${both("o.mean", "n.mean")}::float AS total`;
-export const SCORED = `CROSS JOIN ${scores("observations", "id_observation")} o CROSS JOIN ${scores("assesments", "id_assesment")} n`;
 
 /** The columns of {@link RecapRow}, without `supervised`. */
 const COLUMNS =
@@ -224,14 +220,14 @@ export function groupsOfRecap(
 					FROM attendances WHERE internship_id = i.id_internship) a
 				CROSS JOIN LATERAL (SELECT ${raw(counts(JOURNAL_STATUSES))}
 					FROM journals WHERE internship_id = i.id_internship) j
-				CROSS JOIN ${raw(scores("observations", "id_observation"))} o
-				CROSS JOIN ${raw(scores("assesments", "id_assesment"))} n
+				CROSS JOIN ${raw(scoresOf("observations", "id_observation"))} o
+				CROSS JOIN ${raw(scoresOf("assesments", "id_assesment"))} n
 			WHERE ${isCounted(actor, asked)}
 		), g AS (
 			SELECT key, grouping(key) = 1 AS whole, count(*)::int AS students,
 				coalesce(sum(o_sent), 0)::int AS observations, coalesce(sum(n_sent), 0)::int AS assesments,
 				round(avg(o), 1)::float AS observation_mean, round(avg(n), 1)::float AS assesment_mean,
-				round(avg(${raw(both("o", "n"))}), 1)::float AS total,
+				round(avg(${raw(meanOfMeans("o", "n"))}), 1)::float AS total,
 				${raw(sums([...ATTENDANCE_STATUSES, ...JOURNAL_STATUSES]))}
 			FROM each GROUP BY GROUPING SETS ((key), ()) HAVING count(*) > 0
 		)
