@@ -2,11 +2,21 @@ import { inflateSync } from "node:zlib";
 
 /* Reads the PDFs that the application makes, with their text in the order of drawing. */
 
-type Parts = { text: string; spoken: string; pages: number; raw: string };
+type Parts = {
+	text: string;
+	spoken: string;
+	pages: number;
+	texts: string[];
+	bookmarks: Bookmark[];
+	raw: string;
+};
+
+/** A bookmark, with the number of its page. */
+type Bookmark = { title: string; page: number; below: Bookmark[] };
 
 /**
- * Our document as `text`, where each drawn line is a line, and as a screen reader joins the lines (`spoken`). `raw` is
- * the file itself.
+ * Our document as `text`, where each drawn line is a line, and as a screen reader joins the lines (`spoken`). `texts` has
+ * the text of each page, and `raw` is the file itself.
  */
 export function readPdf(bytes: Buffer): Parts {
 	const raw = bytes.toString("latin1");
@@ -19,17 +29,44 @@ export function readPdf(bytes: Buffer): Parts {
 		objects.set(id, { head, body });
 	}
 	const at = (id: string | undefined) => objects.get(id ?? "") ?? { head: "", body: "" };
-	const letters = new Map<string, Map<string, string>>();
-	for (const { head } of objects.values())
-		for (const [, name = "", font] of head.matchAll(/\/(F\d+) (\d+) 0 R/g))
-			letters.set(name, lettersOf(at(/\/ToUnicode (\d+)/.exec(at(font).head)?.[1]).body));
+	const known = new Map<string, Map<string, string>>();
+	/** The letters of the fonts of a page, by the name that a font has there. */
+	const lettersOn = (page: string) => {
+		const { head } = at(/\/Resources (\d+)/.exec(at(page).head)?.[1]);
+		return new Map(
+			[...head.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", font = ""]) => {
+				const letters = known.get(font) ?? lettersOf(at(/\/ToUnicode (\d+)/.exec(at(font).head)?.[1]).body);
+				known.set(font, letters);
+				return [name, letters] as const;
+			}),
+		);
+	};
 	const kids = [...raw.matchAll(/\/Kids \[([^\]]*)\]/g)].at(-1)?.[1] ?? "";
 	const pages = [...kids.matchAll(/(\d+) 0 R/g)].map(([, id]) => id as string);
-	const lines = pages.flatMap((page) =>
-		linesOf(at(/\/Contents (\d+)/.exec(at(page).head)?.[1]).body, letters),
+	const drawn = pages.map((page) =>
+		linesOf(at(/\/Contents (\d+)/.exec(at(page).head)?.[1]).body, lettersOn(page)),
 	);
-	const text = lines.map((line) => line.trimEnd()).join("\n");
-	return { text, spoken: lines.join(""), pages: pages.length, raw };
+	const textOf = (lines: string[]) => lines.map((line) => line.trimEnd()).join("\n");
+	const marksBelow = (parent: string): Bookmark[] => {
+		const marks: Bookmark[] = [];
+		let id = /\/First (\d+)/.exec(at(parent).head)?.[1];
+		for (; id; id = /\/Next (\d+)/.exec(at(id).head)?.[1]) {
+			const { head } = at(id);
+			const title = Buffer.from(/\/Title <FEFF(\w*)>/i.exec(head)?.[1] ?? "", "hex");
+			const page = pages.indexOf(/\/Dest \[(\d+)/.exec(head)?.[1] ?? "") + 1;
+			marks.push({ title: title.swap16().toString("utf16le"), page, below: marksBelow(id) });
+		}
+		return marks;
+	};
+	const outlines = /\/Outlines (\d+) 0 R/.exec(raw)?.[1];
+	return {
+		text: textOf(drawn.flat()),
+		spoken: drawn.flat().join(""),
+		pages: pages.length,
+		texts: drawn.map(textOf),
+		bookmarks: outlines ? marksBelow(outlines) : [],
+		raw,
+	};
 }
 
 function lettersOf(map: string): Map<string, string> {
