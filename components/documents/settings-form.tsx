@@ -9,6 +9,7 @@ import { useFormDraft } from "@/components/form/use-draft";
 import { useServerForm } from "@/components/form/use-server-form";
 import { useSubmit } from "@/components/form/use-submit";
 import { Input } from "@/components/ui/input";
+import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import {
@@ -25,6 +26,7 @@ import {
 	wordsInUse,
 } from "@/lib/documents/documents";
 import type { DocumentSettingsWire } from "@/server/services/documents/document-settings";
+import { CertificatePicture } from "./certificate-picture";
 
 type Values = {
 	paper: string;
@@ -42,7 +44,9 @@ const inBraces = (words: readonly string[]) => words.map((word) => `{${word}}`).
 
 /** How the school's documents look, how letters are numbered, and what they say. */
 export function SettingsForm(settings: DocumentSettingsWire) {
-	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, {
+		certificate_look: settings.certificate_look,
+	});
 	const { register, control, formState } = form;
 	const { errors } = formState;
 	const typed = useWatch({ control });
@@ -72,23 +76,6 @@ export function SettingsForm(settings: DocumentSettingsWire) {
 						<Select autoComplete="off" defaultValue={settings.paper} {...register("paper")}>
 							<option value="f4">F4 (210 × 330 mm)</option>
 							<option value="a4">A4 (210 × 297 mm)</option>
-						</Select>
-					</FormField>
-					<FormField
-						label="Tampilan sertifikat"
-						hint="Terlihat di pratinjau sertifikat mana pun."
-						error={errors.certificate_look?.message}
-					>
-						<Select
-							autoComplete="off"
-							defaultValue={settings.certificate_look}
-							{...register("certificate_look")}
-						>
-							{CERTIFICATE_LOOK_NAMES.map((look) => (
-								<option key={look} value={look}>
-									{CERTIFICATE_LOOKS[look]}
-								</option>
-							))}
 						</Select>
 					</FormField>
 					<FormField
@@ -125,6 +112,22 @@ export function SettingsForm(settings: DocumentSettingsWire) {
 					<p className="font-bold text-lg">{EXAMPLE.sekolah}</p>
 					{below && <p className="text-muted text-sm">{below}</p>}
 				</div>
+			</FormGroup>
+			<FormGroup
+				title="Sertifikat"
+				description="Kalimatnya di bawah. Sertifikat yang sudah terbit ikut berganti tampilan bila dicetak lagi."
+			>
+				<RadioGroup
+					legend="Tampilan sertifikat"
+					columns={3}
+					options={CERTIFICATE_LOOK_NAMES.map((look) => ({
+						value: look,
+						label: CERTIFICATE_LOOKS[look],
+						picture: <CertificatePicture look={look} />,
+					}))}
+					error={errors.certificate_look?.message}
+					{...register("certificate_look")}
+				/>
 			</FormGroup>
 			<FormGroup
 				title="Nomor surat"

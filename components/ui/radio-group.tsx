@@ -4,7 +4,14 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "./cn";
 import { FieldMessage } from "./field-message";
 
-export type RadioOption = { value: string; label: string; hint?: string; icon?: ReactNode };
+export type RadioOption = {
+	value: string;
+	label: string;
+	hint?: string;
+	icon?: ReactNode;
+	/** Shown large, above the label. */
+	picture?: ReactNode;
+};
 
 type Props = Omit<ComponentProps<"input">, "type" | "value" | "children"> & {
 	legend: string;
@@ -47,8 +54,9 @@ export function RadioGroup({
 				{options.map((option) => (
 					<label
 						key={option.value}
-						className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md border border-edge bg-surface px-[min(0.875rem,4vw)] py-2.5 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-muted has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+						className="flex min-h-13 cursor-pointer flex-wrap items-center gap-3 rounded-md border border-edge bg-surface px-[min(0.875rem,4vw)] py-2.5 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-muted has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
 					>
+						{option.picture && <span className="w-full">{option.picture}</span>}
 						<input
 							{...input}
 							type="radio"
@@ -57,7 +65,7 @@ export function RadioGroup({
 							className="size-5 shrink-0 accent-accent outline-none"
 						/>
 						{option.icon && <span className="text-accent-text [&_svg]:size-5">{option.icon}</span>}
-						<span className="min-w-0">
+						<span className="min-w-0 flex-1">
 							<span className="block font-medium">{option.label}</span>
 							{option.hint && <span className="block text-muted text-xs">{option.hint}</span>}
 						</span>
