@@ -1,7 +1,7 @@
 import "server-only";
 import { type Cursor, cutAt, FEWEST, keptBelow, MARGIN, type Text } from "./cursor";
 
-type ParagraphOptions = Text & {
+export type ParagraphOptions = Text & {
 	gap?: number;
 	tag?: string;
 	/** The room left free at the left. */

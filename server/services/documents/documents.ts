@@ -20,14 +20,15 @@ import { type CertificateContent, titleOf } from "../../documents/certificate";
 import { nipLine, type Signer } from "../../documents/layout/furniture";
 import type { SheetOptions } from "../../documents/layout/sheet";
 import type { LetterContent } from "../../documents/letter";
-import type { Paper } from "../../documents/paper";
+import type { Paper, Single } from "../../documents/paper";
 import { settings } from "../../env";
 import { forbidden, notFound } from "../../errors";
 import { internshipScope } from "../../scopes";
 import { fromDate, toDate, toDateOrNull, toTimeOrNull } from "../../wire/dates";
 import { readCheckOuts } from "../attendances/check-outs";
 import { periodOf, readFreeDays } from "../rapor/rapor-rows";
-import { type HandedOut, kindOf, notIssued, takeNumbered } from "./numbered-documents";
+import { kindOf } from "./issued-documents";
+import { type HandedOut, notIssued, takeNumbered } from "./numbered-documents";
 import { type Composed, type Printed, print } from "./printing";
 import { letterheadOf, readLook, type SchoolLook } from "./school-look";
 import { readSubject, type Subject } from "./subjects";
@@ -345,11 +346,12 @@ const versionOf = (version: number | null): string => (version === null ? "Prati
 
 type HeldLetter = Pick<HandedOut<LetterContent>, "content" | "number" | "issued_at" | "version">;
 
-function letterPaper(
+/** A letter on paper. */
+export function letterPaper(
 	document: Letter,
 	{ content, number, issued_at, version }: HeldLetter,
 	{ paper, letterhead }: SchoolLook,
-): Paper {
+): Single {
 	// Several students share a letter. It must be the same letter, whichever student's page opened it.
 	const about = `Nomor ${number}`;
 	const sheet = {

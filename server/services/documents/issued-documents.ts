@@ -7,6 +7,8 @@ import {
 	type Lacking,
 	lackingWords,
 	letterNumber,
+	type NumberedDocument,
+	type TemplateName,
 } from "@/lib/documents/documents";
 import { can } from "@/lib/permissions";
 import { recordAudit } from "../../audit";
@@ -17,6 +19,9 @@ import { conflict } from "../../errors";
 import { toIso, toIsoOrNull } from "../../wire/dates";
 
 export type IssuedKind = Prisma.IssuedDocumentGetPayload<object>["kind"];
+
+/** The name of a kind in the database. */
+export const kindOf = (document: NumberedDocument) => document.replace("-", "_") as IssuedKind & TemplateName;
 
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -139,7 +144,13 @@ export type Held = {
 	issued_at: Date;
 };
 
-const heldSelect = { code: true, version: true, number: true, content: true, issued_at: true } as const;
+export const heldSelect = {
+	code: true,
+	version: true,
+	number: true,
+	content: true,
+	issued_at: true,
+} as const;
 
 type Sharing = {
 	/** The placements that share the document. */
@@ -158,10 +169,14 @@ export async function findHeld({ shared, isAbout }: Sharing, kind: IssuedKind): 
 	return rows.find(({ content }) => isAbout(content)) ?? null;
 }
 
-/** Do two documents say the same? We ignore their date, which is the day when each was first handed out. */
+/**
+ * Do two documents say the same? We ignore their date, which is the day when each was first handed out, and the outcome of
+ * a certificate, which follows from its scores.
+ */
 export const sameWords = (one: unknown, other: unknown): boolean =>
 	isDeepStrictEqual(undated(one), undated(other));
-const undated = (content: unknown) => ({ ...(content as object), date: "" });
+/** What a document says, without its date and outcome. */
+export const undated = (content: unknown) => ({ ...(content as object), date: "", outcome: null });
 
 /** Only the management can bring back a document that it revoked. */
 export const mayUndoRevocation = ({ offices }: Actor): boolean => can(offices, "document:revoke");

@@ -1,57 +1,37 @@
 import "server-only";
-import { formatDay } from "@/lib/dates/dates";
 import {
 	type Lacking,
-	type Letter,
 	mayPrint,
 	NUMBERED,
 	type NumberedDocument,
 	TEMPLATES,
-	type TemplateName,
 } from "@/lib/documents/documents";
-import { schoolYearLabel } from "@/lib/rapor/rapor";
+import { type Predicate, predicateOf, roundScore } from "@/lib/rapor/rapor";
+import { tellBorders } from "@/lib/rapor/workplace-score";
 import type { RevokeInput } from "@/lib/schemas/documents";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
-import { db, type Prisma, type Transaction, transact } from "../../database/db";
-import { spelledAs } from "../../database/search";
+import { db, type Transaction, transact } from "../../database/db";
 import type { CertificateContent } from "../../documents/certificate";
-import type { LetterContent } from "../../documents/letter";
 import { AppError, conflict, forbidden, notFound } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
 import { internshipScope, requireManagement } from "../../scopes";
 import { toIso } from "../../wire/dates";
-import { periodOf } from "../rapor/rapor-rows";
+import type { RaporContent } from "../../wire/rapor";
 import {
 	endCertificate,
 	findHeld,
 	type Held,
-	type IssuedKind,
 	issueNumbered,
+	kindOf,
 	mayUndoRevocation,
 	sameWords,
 } from "./issued-documents";
+import { type Composed, type Content, composeLetter, type Task } from "./letters";
 import { readLook, type SchoolLook } from "./school-look";
-import { PLACEMENT_FIELDS, readSubject, type Subject } from "./subjects";
+import { readSubject, type Subject } from "./subjects";
 
 /* Certificates and letters: what they would say now, and what was handed out. */
-
-type Task = Subject & { actor: Actor; look: SchoolLook };
-type Content = CertificateContent | LetterContent;
-
-/** What a document would say now. */
-type Composed = {
-	/** The placements that share the document. */
-	shared: string[];
-	content: Content;
-	/** Is a document that was handed out about the same thing? A student may have moved to another company since. */
-	isAbout: (content: unknown) => boolean;
-	/** Checks the document's basis again, behind the lock. */
-	check?: (tx: Transaction) => Promise<void>;
-};
-
-/** The name of a kind in the database. */
-export const kindOf = (document: NumberedDocument) => document.replace("-", "_") as IssuedKind & TemplateName;
 
 async function composeCertificate({ row, rapor, look }: Task): Promise<Composed> {
 	if (row.status !== "completed")
@@ -85,6 +65,8 @@ async function composeCertificate({ row, rapor, look }: Task): Promise<Composed>
 		school_year,
 		goals: rapor.locked ? goals.map(({ label, score, predicate }) => ({ label, score, predicate })) : [],
 	};
+	const outcome = rapor.locked && outcomeOf(rapor.content, await readPredicates(row));
+	if (outcome) content.outcome = outcome;
 	const check = async (tx: Transaction) => {
 		const { status, issued_documents } = await tx.internship.findUniqueOrThrow({
 			where: { id_internship },
@@ -99,95 +81,36 @@ async function composeCertificate({ row, rapor, look }: Task): Promise<Composed>
 	return { shared: [id_internship], content, isAbout: () => true, check };
 }
 
-const SUBJECTS = {
-	"surat-pengantar": "Pengantar Praktik Kerja Lapangan",
-	"surat-penarikan": "Penarikan Peserta Didik Praktik Kerja Lapangan",
-	"surat-tugas": "Surat Tugas",
-} as const satisfies Record<Letter, string>;
-
-/** The placements that share a letter: of one company and time, or of one teacher and year. */
-const COMPANIONS: Record<Letter, (row: Subject["row"]) => Prisma.InternshipWhereInput> = {
-	// Somebody who left early keeps the letter that all of them came with, and leaves by a letter of their own.
-	"surat-pengantar": (row) => ({ ...sameCompany(row), end_date: row.end_date }),
-	"surat-penarikan": (row) => ({ ...sameCompany(row), last_day: row.last_day }),
-	"surat-tugas": ({ npsn, teacher_id }) => ({ npsn, teacher_id }),
-};
-const sameCompany = ({ npsn, company_name, start_date }: Subject["row"]) => ({
-	npsn,
-	start_date,
-	company_name: spelledAs(company_name),
-});
+/** The predicates of a placement's major in its year. */
+async function readPredicates({ school_year, student: { major_id } }: Subject["row"]): Promise<Predicate[]> {
+	if (major_id === null) return [];
+	const rules = await db.raporRules.findUnique({
+		where: { major_id_school_year: { major_id, school_year } },
+		select: { predicates: true },
+	});
+	return (rules?.predicates ?? []) as Predicate[];
+}
 
 /**
- * Several students share a letter. It uses nothing of a single student, so it says the same whichever student's page
- * opens it.
+ * What the scores of a rapor amount to: their mean, with its predicate. If the predicates have changed since the rapor
+ * was locked, the scores have others, so the mean gets none. Undefined without scores.
  */
-const composeLetter =
-	(document: Letter) =>
-	async ({ row, look, actor }: Task): Promise<Composed> => {
-		if (!row.teacher) throw conflict("teacher_missing", "PKL ini belum memiliki guru pembimbing.");
-		const year = row.school_year;
-		const found = await db.internship.findMany({
-			where: { AND: [COMPANIONS[document](row), internshipScope(actor)] },
-			select: PLACEMENT_FIELDS,
-			orderBy: [{ student: { user: { name: "asc" } } }, { id_internship: "asc" }],
-		});
-		const rows = found.filter((one) => one.school_year === year);
-		const shared = rows.map(({ id_internship }) => id_internship).sort();
-		const first = rows.find(({ id_internship }) => id_internship === shared[0]) ?? row;
-		const teachers = [
-			...new Map(rows.flatMap((one) => (one.teacher ? [[one.teacher_id, one.teacher]] : []))).values(),
-		]
-			.map(({ name, teacher }) => ({ name, nip: teacher?.nip ?? "-" }))
-			.sort((one, other) => one.name.localeCompare(other.name, "id") || one.nip.localeCompare(other.nip));
-		const to = document === "surat-tugas" ? null : first.company_name;
-		const dates = rows.map(periodOf);
-		const content: LetterContent = {
-			subject: SUBJECTS[document],
-			to,
-			city: look.city,
-			date: today(look.zone),
-			headmaster: look.headmaster,
-			text: look.texts[kindOf(document)],
-			values: {
-				sekolah: look.letterhead.school,
-				dunia_kerja: to ?? listed(companiesOf(rows)),
-				guru: listed(teachers.map(({ name }) => name)),
-				nip_guru: listed(teachers.map(({ nip }) => nip)),
-				jumlah: String(rows.length),
-				mulai: formatDay(dates.map(({ start_date }) => start_date).sort()[0] ?? null),
-				selesai: formatDay(
-					dates
-						.flatMap(({ end_date }) => end_date ?? [])
-						.sort()
-						.at(-1) ?? null,
-				),
-				tahun_ajaran: schoolYearLabel(year),
-			},
-			students: rows.map((one) => ({
-				name: one.student.user.name,
-				nisn: one.student.nisn ?? "-",
-				company_name: one.company_name,
-				major: one.student.major_detail?.name ?? "-",
-				...periodOf(one),
-			})),
-		};
-		const isAbout = (held: unknown) => {
-			const { to: company, values } = held as LetterContent;
-			if (to !== null) return company?.toLowerCase() === to.toLowerCase();
-			const { guru, nip_guru } = content.values;
-			return values.guru === guru || (nip_guru !== "-" && values.nip_guru === nip_guru);
-		};
-		return { shared, content, isAbout };
+function outcomeOf(
+	{ goals, placement, teacher }: RaporContent,
+	predicates: readonly Predicate[],
+): CertificateContent["outcome"] {
+	const scores = goals.flatMap(({ score }) => score ?? []);
+	if (scores.length === 0 || scores.length < goals.length) return undefined;
+	const mean = roundScore(scores.reduce((sum, score) => sum + score, 0) / scores.length);
+	const same = goals.every(({ score, predicate }) => predicateOf(score, predicates) === predicate);
+	return {
+		mean,
+		predicate: same ? predicateOf(mean, predicates) : null,
+		borders: same ? tellBorders(predicates) : [],
+		instructor: placement.instructor_name,
+		teacher,
 	};
-
-const companiesOf = (rows: readonly Subject["row"][]): string[] => [
-	...new Map(rows.map(({ company_name }) => [company_name.toLowerCase(), company_name])).values(),
-];
-
-/** `a; b; dan c`. Names contain commas, so we separate them with semicolons. */
-const listed = (names: readonly string[]): string =>
-	names.length < 3 ? names.join(" dan ") : `${names.slice(0, -1).join("; ")}; dan ${names.at(-1)}`;
+}
 
 const COMPOSE: Record<NumberedDocument, (task: Task) => Promise<Composed>> = {
 	sertifikat: composeCertificate,
@@ -207,7 +130,8 @@ export type HandedOut<C> = Pick<Held, "issued_at"> & {
 	version: number | null;
 };
 
-const NO_NUMBER = "………………";
+/** What stands for the number in a preview. */
+export const NO_NUMBER = "………………";
 
 /**
  * A document as it was handed out. If it never was, this hands it out now, provided that the caller `issues` documents,
@@ -243,7 +167,8 @@ async function readTask(actor: Actor, id_internship: string): Promise<Task> {
 	return { actor, look: await readLook(subject.row.npsn), ...subject };
 }
 
-const lackingIn = ({ city, headmaster }: SchoolLook): Lacking[] => [
+/** What must be there before a certificate or letter is handed out. */
+export const lackingIn = ({ city, headmaster }: SchoolLook): Lacking[] => [
 	...(city === null ? ["city" as const] : []),
 	...(headmaster === null ? ["headmaster" as const] : []),
 ];

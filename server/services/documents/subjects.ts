@@ -10,9 +10,11 @@ import { PLACEMENT } from "../rapor/rapor-rows";
 /** What documents say of a placement. */
 export const PLACEMENT_FIELDS = {
 	...PLACEMENT,
+	student_id: true,
 	student: {
 		select: {
 			nisn: true,
+			major_id: true,
 			user: { select: { name: true } },
 			major_detail: { select: { name: true } },
 		},
