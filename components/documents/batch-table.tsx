@@ -1,11 +1,12 @@
 "use client";
 
 import { Download } from "lucide";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useRefresh } from "@/components/frame/use-refresh";
 import { DataTable } from "@/components/table/data-table";
 import { ProvedDownload } from "@/components/table/proved-download";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Icon } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";
 import { formatDate, formatTime } from "@/lib/dates/dates";
@@ -14,21 +15,22 @@ import type { Batch } from "@/server/services/documents/document-batches";
 /** The page checks the progress this often. */
 const LOOK_AGAIN_MS = 4_000;
 
-const doneOf = ({ made, failed }: Batch) => made + failed;
+const doneOf = ({ made, failed }: Pick<Batch, "made" | "failed">) => made + failed;
 
-function BatchDownload({ id_batch, proved }: { id_batch: string; proved: boolean }) {
-	const href = `/api/documents/batches/${id_batch}/download`;
+type DownloadProps = { href: string; proved: boolean; children: string };
+
+function BatchDownload({ href, proved, children }: DownloadProps) {
 	if (proved)
 		return (
-			<ProvedDownload href={href} size="sm">
-				Unduh ZIP
+			<ProvedDownload href={href} size="sm" variant="secondary">
+				{children}
 			</ProvedDownload>
 		);
 	return (
-		<Button asChild size="sm">
+		<Button asChild size="sm" variant="secondary">
 			<a href={href} download>
 				<Icon of={Download} />
-				Unduh ZIP
+				{children}
 			</a>
 		</Button>
 	);
@@ -43,13 +45,14 @@ type Props = {
 /** The batches that the reader has asked for, with their progress, and the download once a batch is ready. */
 export function BatchTable({ rows, proved }: Props) {
 	const refresh = useRefresh();
+	const [even, setEven] = useState(false);
 	const working = rows.some((row) => doneOf(row) < row.total);
 	useEffect(() => {
 		if (!working) return;
 		const timer = setInterval(() => void refresh(), LOOK_AGAIN_MS);
 		return () => clearInterval(timer);
 	}, [working, refresh]);
-	return (
+	const table = (
 		<DataTable
 			caption="Permintaan dokumen"
 			rows={rows}
@@ -83,10 +86,36 @@ export function BatchTable({ rows, proved }: Props) {
 				{
 					key: "action",
 					header: "",
-					cell: (row) =>
-						doneOf(row) === row.total && <BatchDownload id_batch={row.id_batch} proved={proved} />,
+					cell: ({ id_batch, archive, ...row }) => {
+						if (doneOf(row) < row.total) return null;
+						const href = `/api/documents/batches/${id_batch}/download`;
+						return (
+							<div className="flex flex-wrap gap-2">
+								{!archive && (
+									<BatchDownload href={`${href}?form=pdf${even ? "&even=1" : ""}`} proved={proved}>
+										Unduh PDF
+									</BatchDownload>
+								)}
+								<BatchDownload href={href} proved={proved}>
+									Unduh ZIP
+								</BatchDownload>
+							</div>
+						);
+					},
 				},
 			]}
 		/>
+	);
+	return (
+		<>
+			{rows.some(({ archive }) => !archive) && (
+				<Checkbox
+					label="PDF untuk cetak bolak-balik: tiap dokumen mulai di lembar baru"
+					checked={even}
+					onChange={(event) => setEven(event.target.checked)}
+				/>
+			)}
+			{table}
+		</>
 	);
 }

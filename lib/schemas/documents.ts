@@ -4,6 +4,7 @@ import {
 	CERTIFICATE_LOOK_NAMES,
 	type ClassDocumentName,
 	DOCUMENT_NAMES,
+	LETTERS,
 	maxOf,
 	NUMBER_PATTERNS,
 	NUMBER_PLACEHOLDERS,
@@ -75,6 +76,37 @@ export const batchSchema = archiveSchema.extend({
 		.transform((names) => [...new Set(names)]),
 });
 export type BatchInput = z.output<typeof batchSchema>;
+
+/** How a batch is downloaded. */
+export const batchQuery = z.object({
+	form: z
+		.enum(["zip", "pdf"], "Bentuk berkas harus zip atau pdf.")
+		.nullish()
+		.transform((form) => form ?? "zip"),
+	/** Each document gets an even number of pages, for printing on both sides. */
+	even: z
+		.literal("1", "Halaman genap harus berupa 1.")
+		.nullish()
+		.transform((value) => value === "1"),
+});
+export type BatchQuery = z.output<typeof batchQuery>;
+
+/** All letters of a kind and a school year. */
+export const lettersParams = z.object({ document: z.enum(LETTERS) });
+export const lettersQuery = z.object({
+	school_year: schoolYear,
+	preview: documentQuery.shape.preview,
+	even: batchQuery.shape.even,
+	incomplete: documentQuery.shape.incomplete,
+});
+export type LettersQuery = z.output<typeof lettersQuery>;
+
+export const issueLettersSchema = z.object({
+	school_year: schoolYear,
+	/** Which letters the page showed. */
+	expected: text("Daftar surat", 100),
+});
+export type IssueLettersInput = z.output<typeof issueLettersSchema>;
 
 /** A text with placeholders in braces. An empty text means the delivered text, and so does a text equal to it. */
 const template = (

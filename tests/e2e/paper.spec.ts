@@ -359,6 +359,10 @@ test("a class's attendance is printed of a month, and its year is downloaded as 
 		const file = page.waitForEvent("download");
 		await links.first().click();
 		await prove();
-		expect((await file).suggestedFilename()).toMatch(/^dokumen-.*\.zip$/);
+		expect((await file).suggestedFilename()).toMatch(/^kelas .* - Rapor PKL\.zip$/);
+		const pdf = page.waitForEvent("download");
+		await page.getByRole("link", { name: "Unduh PDF" }).click();
+		const { bookmarks } = readPdf(readFileSync(await (await pdf).path()));
+		expect(bookmarks).toEqual([{ title: "01 - Siti Arsip", page: 1, below: [] }]);
 	});
 });

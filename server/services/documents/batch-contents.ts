@@ -10,11 +10,15 @@ import {
 } from "@/lib/documents/documents";
 import { WITHOUT_CLASS } from "@/lib/rapor/rapor";
 import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
 import { db, type Prisma } from "../../database/db";
+import { joinDocuments } from "../../documents/join";
 import type { LetterContent } from "../../documents/letter";
+import type { Note } from "../../documents/notes";
 import type { Paper } from "../../documents/paper";
 import { notFound } from "../../errors";
 import { readStored } from "../../files/storage";
+import { streamOf } from "../../files/streams";
 import type { ZipEntry } from "../../files/zip";
 import { internshipScope } from "../../scopes";
 import { toDate } from "../../wire/dates";
@@ -22,8 +26,8 @@ import { attendanceSheet } from "../attendances/export";
 import { journalSheet } from "../journals/export";
 import { recapSheet } from "../scores/export";
 import { composeClassDocument } from "./class-documents";
-import { composeDocument, composeKeptLetter, fileName } from "./documents";
-import { kindOf } from "./numbered-documents";
+import { composeDocument, composeKeptLetter } from "./documents";
+import { kindOf } from "./issued-documents";
 
 /* The documents of a batch, and the content of its ZIP file. The documents are made first, and then read one by one. */
 
@@ -97,6 +101,7 @@ export const MADE_FILE = {
 	left_out: true,
 	internship: {
 		select: {
+			student_id: true,
 			student: { select: { nisn: true, user: { select: { name: true } } } },
 			enrolment: { select: { class: { select: { id_class: true, name: true } } } },
 		},
@@ -109,29 +114,103 @@ export type MadeFile = Prisma.BatchFileGetPayload<{ select: typeof MADE_FILE }>;
 export const BY_NAME = [
 	{ internship: { enrolment: { class: { name: "asc" } } } },
 	{ internship: { student: { user: { name: "asc" } } } },
+	{ internship: { student_id: "asc" } },
 	{ internship_id: "asc" },
 	{ document: "asc" },
 ] satisfies Prisma.BatchFileOrderByWithRelationInput[];
 
 type Entries = AsyncGenerator<ZipEntry, void, void>;
 
-/** A folder for each kind of document. */
+/** The documents of a student in a class. */
+type OfStudent = {
+	/** With the number in the class: `12 - Siti Rahmawati`. */
+	name: string;
+	files: MadeFile[];
+};
+
+/** The files of a batch by class, and by student. In each class the students have numbers in the order of their names. */
+function listClassFiles(files: readonly MadeFile[]): { class_name: string; students: OfStudent[] }[] {
+	const classes = runsOf(files, ({ internship }) => internship.enrolment?.class.id_class);
+	return classes.map((ofClass) => {
+		const students = runsOf(ofClass, ({ internship }) => internship.student_id);
+		const digits = Math.max(2, String(students.length).length);
+		return {
+			class_name: ofClass[0]?.internship.enrolment?.class.name ?? WITHOUT_CLASS,
+			students: students.map((own, index) => ({
+				name: `${String(index + 1).padStart(digits, "0")} - ${own[0]?.internship.student.user.name}`,
+				files: own,
+			})),
+		};
+	});
+}
+
+/** A file for each document: `12 - Siti Rahmawati - rapor.pdf`. If there are several classes, each has a folder. */
 export async function* batchEntries(files: readonly MadeFile[]): Entries {
 	const { present, problemsFile } = notes();
 	const unique = uniqueNames();
-	for (const { document, path, problem, left_out, internship } of files) {
-		const { user, nisn } = internship.student;
-		// A student may have had two placements in the year.
-		const name = unique(`${document}/${fileName(nisn ?? "", user.name).replace(/\.pdf$/, "")}`);
-		yield* present(
-			`${name}.pdf`,
-			path && (await readStored(path)),
-			{ problem, left_out },
-			`${document} – ${user.name}`,
-		);
+	const classes = listClassFiles(files);
+	for (const { class_name, students } of classes) {
+		const folder = classes.length > 1 ? `${folderName(class_name)}/` : "";
+		for (const { name, files } of students)
+			for (const { document, path, problem, left_out } of files) {
+				const kind = document.replaceAll("-", " ");
+				// A student may have had two placements in the year.
+				const file = `${unique(`${folder}${folderName(name)} - ${kind}`)}.pdf`;
+				yield* present(file, path && (await readStored(path)), { problem, left_out });
+			}
 	}
 	yield* problemsFile();
 }
+
+/** A file with all documents of a class. */
+type ClassFile = { name: string; pieces: AsyncGenerator<Buffer, void, void> };
+
+/**
+ * The documents of a batch as one PDF for each class. Its bookmarks name the students, and each document below its
+ * student if there are several kinds. A last page lists what is missing.
+ * @param drawNotes draws that page
+ */
+export function joinBatch(
+	files: readonly MadeFile[],
+	options: { what: string; even: boolean },
+	drawNotes: (title: string, list: Note[]) => Promise<Uint8Array>,
+): ClassFile[] {
+	const unique = uniqueNames();
+	const kinds = new Set(files.map(({ document }) => document)).size;
+	return listClassFiles(files).map(({ class_name, students }) => {
+		const title = `${options.what} – ${class_name}`;
+		const list: Note[] = [];
+		async function* parts() {
+			for (const { name, files } of students)
+				for (const { document, path, problem, left_out, internship } of files) {
+					const called = DOCUMENTS[document as DocumentName];
+					const note = { name: internship.student.user.name, document: called };
+					const bytes = path && (await readStored(path));
+					if (!bytes) list.push({ ...note, text: problem ?? LOST });
+					else {
+						if (left_out) list.push({ ...note, text: `Huruf yang tidak tercetak: ${left_out}` });
+						yield { path: kinds > 1 ? [name, called] : [name], bytes };
+					}
+				}
+			if (list.length > 0) yield { path: [NOTES], bytes: await drawNotes(`${NOTES} – ${title}`, list) };
+		}
+		const pieces = joinDocuments(parts(), { title, at: now(), even: options.even });
+		return { name: unique(folderName(class_name)), pieces };
+	});
+}
+
+/** A PDF for each class, to be put into one ZIP file. */
+export async function* classEntries(
+	classes: readonly ClassFile[],
+	report: (error: unknown) => void,
+): Entries {
+	for (const { name, pieces } of classes)
+		yield { name: `${name}.pdf`, input: await streamOf(pieces, report) };
+}
+
+/** The bookmark of the page with what is missing. */
+const NOTES = "Catatan";
+const LOST = "berkas tidak ditemukan";
 
 /**
  * Everything of a school year, for the school to keep. It has a folder with letters, and a folder for each class with
@@ -213,13 +292,12 @@ function notes() {
 			name: string,
 			bytes: Uint8Array | "" | null | undefined,
 			{ problem, left_out }: Partial<Pick<MadeFile, "problem" | "left_out">> = {},
-			called = name,
 		): ZipEntry[] {
 			if (!bytes) {
-				missing.push(`${called}: ${problem ?? "berkas tidak ditemukan"}`);
+				missing.push(`${name}: ${problem ?? LOST}`);
 				return [];
 			}
-			if (left_out) incomplete.push(`${called}: ${left_out}`);
+			if (left_out) incomplete.push(`${name}: ${left_out}`);
 			return [{ name, input: bytes }];
 		},
 		problemsFile: () => [
@@ -255,8 +333,9 @@ function uniqueNames() {
  * A name that Windows, macOS and Linux accept for a folder: `Drs. A/B.` → `Drs. A-B`. Marks of direction would show the
  * name backwards.
  */
-const folderName = (name: string): string =>
+export const folderName = (name: string): string =>
 	name
+		.normalize("NFC")
 		.replace(/[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]/gu, "-")
-		.slice(0, 80)
+		.replace(/^(.{80}).*$/su, "$1")
 		.replace(/[. ]+$/, "");

@@ -2,7 +2,7 @@ import "server-only";
 import { BATCH_DOCUMENTS, DOCUMENTS, type DocumentName } from "@/lib/documents/documents";
 import { can } from "@/lib/permissions";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
-import type { ArchiveInput, BatchInput } from "@/lib/schemas/documents";
+import type { ArchiveInput, BatchInput, BatchQuery } from "@/lib/schemas/documents";
 import { recordAudit } from "../../audit";
 import { type Actor, officesOf } from "../../auth/actor";
 import { lockUsers } from "../../auth/as-manager";
@@ -11,9 +11,11 @@ import { now, today } from "../../clock";
 import { db, type Transaction, transact } from "../../database/db";
 import { addErrand } from "../../database/errands";
 import { HAS_CLASS } from "../../database/has-class";
+import type { Note } from "../../documents/notes";
 import { type Drawn, drawPaper } from "../../documents/paper";
 import { AppError, conflict, notFound } from "../../errors";
 import { removeFiles, withStoredFile } from "../../files/storage";
+import { streamOf } from "../../files/streams";
 import { streamZip } from "../../files/zip";
 import { log } from "../../log";
 import { internshipScope, seesSchool } from "../../scopes";
@@ -23,10 +25,15 @@ import {
 	archiveEntries,
 	BY_NAME,
 	batchEntries,
+	classEntries,
 	composeBatchDocument,
+	folderName,
+	joinBatch,
 	MADE_FILE,
 	sharedDocuments,
 } from "./batch-contents";
+import { draw } from "./printing";
+import { readLook } from "./school-look";
 
 /** In milliseconds. We keep batches for this long. */
 const KEPT_MS = 24 * 3_600_000;
@@ -181,12 +188,21 @@ export async function listBatches(actor: Actor): Promise<Batch[]> {
 
 const oldest = (at: Date) => new Date(at.getTime() - KEPT_MS);
 
+/** A file to download. Its name is in ASCII, without quotes. */
+type Download = { name: string; type: string; stream: ReadableStream<Uint8Array> };
+
 /**
- * The documents of the actor's batch as a ZIP file, with a folder for each kind. It reads them one by one while it
- * sends the file. If the actor's role changed since the request, the file has only documents that the new role may see.
+ * The documents of the actor's batch, as a ZIP file or as one PDF for each class. Several classes as PDF are a ZIP file of
+ * them, and so is every archive. It reads the documents one by one while it sends the file. If the actor's role changed
+ * since the request, the file has only documents that the new role may see.
+ * @param asked.even are the pages of each document made even, for printing on both sides?
  * @throws AppError 404; 409 `batch_unfinished`; 423 `password_required` for the management
  */
-export async function downloadBatch(actor: Actor, id_batch: string) {
+export async function downloadBatch(
+	actor: Actor,
+	id_batch: string,
+	{ form, even }: BatchQuery,
+): Promise<Download> {
 	const batch = await db.documentBatch.findFirst({
 		where: { id_batch, user_id: actor.id_user, created_at: { gt: oldest(now()) } },
 		select: {
@@ -207,10 +223,40 @@ export async function downloadBatch(actor: Actor, id_batch: string) {
 		subject_id: id_batch,
 		detail: { label: label.slice(0, 200) },
 	});
-	const entries = archive_year === null ? batchEntries(files) : archiveEntries(actor, files);
-	const stream = await streamZip(entries, (error) => log.error({ error }, "a batch was cut off"));
-	const kind = archive_year === null ? "dokumen" : `arsip-${archive_year}`;
-	return { name: `${kind}-${id_batch.toLowerCase()}.zip`, stream };
+	const report = (error: unknown) => log.error({ error }, "a batch was cut off");
+	const zip = async (name: string, entries: ReturnType<typeof batchEntries>) => ({
+		name: `${name}.zip`,
+		type: "application/zip",
+		stream: await streamZip(entries, report),
+	});
+	if (archive_year !== null)
+		return zip(`arsip-${archive_year}-${id_batch.toLowerCase()}`, archiveEntries(actor, files));
+	const [what = "", which = ""] = label.split(" – ");
+	const name = asciiName(`${which} - ${what}`);
+	if (form === "zip") return zip(name, batchEntries(files));
+	const classes = joinBatch(files, { what, even }, await notesOf(actor));
+	const [only] = classes;
+	if (classes.length === 1 && only)
+		return { name: `${name}.pdf`, type: "application/pdf", stream: await streamOf(only.pieces, report) };
+	return zip(name, classEntries(classes, report));
+}
+
+/** `Kelas XI DKV 1 2026/2027 – Rapor` → `Kelas XI DKV 1 2026-2027 - Rapor` */
+const asciiName = (name: string): string =>
+	folderName(
+		name
+			.normalize("NFKD")
+			.replace(/[^\x20-\x7e]/g, "")
+			.replace(/ {2,}/g, " "),
+	);
+
+/** Draws the page that lists what a file lacks. */
+async function notesOf({ npsn }: Actor) {
+	const { letterhead, paper } = await readLook(npsn);
+	return async (title: string, list: Note[]) => {
+		const sheet = { title, paper, footer: title, at: now() };
+		return (await draw({ kind: "notes", sheet, letterhead, content: [list] })).bytes;
+	};
 }
 
 /**

@@ -20,6 +20,7 @@ export type DrawPaper = (paper: Paper, gone?: AbortSignal) => Promise<Drawn>;
  * here.
  */
 const lent = globalThis as { drawApart?: DrawPaper };
+export const draw: DrawPaper = (paper, gone) => (lent.drawApart ?? drawPaper)(paper, gone);
 
 /**
  * Makes a document while its client waits. Its pages count against a limit, because they cost processor time.
@@ -41,7 +42,7 @@ export async function print(
 		const more = costOf(paper) - 1;
 		if (more > 0) await count(more);
 		const gone = currentRequest()?.over?.();
-		const drawn = await (lent.drawApart ?? drawPaper)(paper, gone).catch((error) => {
+		const drawn = await draw(paper, gone).catch((error) => {
 			if (!gone?.aborted) log.error({ error, paper: paper.kind }, "a document could not be drawn");
 			throw notNow("busy");
 		});

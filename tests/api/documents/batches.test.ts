@@ -46,22 +46,74 @@ describe("the documents of a class", () => {
 		const answer = await maya.get(path);
 		expect(answer).toHaveStatus(200);
 		const files = unzipSync(answer.bytes);
-		expect(
-			Object.keys(files)
-				.map((name) => name.replace(/\d+/, "N"))
-				.sort(),
-		).toEqual([
-			...["TIDAK-DIBUAT.txt", "observasi/N-rani.pdf", "observasi/N-siti-rahmawati.pdf"],
-			...["rapor/N-rani.pdf", "rapor/N-siti-rahmawati.pdf"],
+		expect(Object.keys(files)).toEqual([
+			...["01 - Rani - observasi.pdf", "01 - Rani - rapor.pdf"],
+			...["02 - Siti Rahmawati - observasi.pdf", "02 - Siti Rahmawati - rapor.pdf", "TIDAK-DIBUAT.txt"],
 		]);
 		expect(Buffer.from(files["TIDAK-DIBUAT.txt"] ?? []).toString()).toContain(
-			"sertifikat – Rani: Sertifikat dapat dicetak setelah PKL diselesaikan.",
+			"01 - Rani - sertifikat.pdf: Sertifikat dapat dicetak setelah PKL diselesaikan.",
 		);
-		const rapor = Object.entries(files).find(([name]) => /^rapor.*siti/.test(name))?.[1] ?? new Uint8Array();
+		const rapor = files["02 - Siti Rahmawati - rapor.pdf"] ?? new Uint8Array();
 		expect(readPdf(Buffer.from(rapor)).text).toContain("Versi 1");
 		expect(
 			await db.auditEntry.count({ where: { action: "rapor.batch_downloaded", actor_id: maya.id } }),
 		).toBe(1);
+	});
+
+	it("are also one PDF, with a bookmark for each student and document and a page about what is missing", async () => {
+		const { maya, path, id_batch } = await asked();
+		await makeBatch(id_batch);
+		const answer = await maya.get(`${path}?form=pdf`);
+		expect(answer).toHaveStatus(200);
+		expect(answer.headers.get("content-type")).toBe("application/pdf");
+		expect(answer.headers.get("content-disposition")).toMatch(/filename="kelas .* - Rapor PKL, .*\.pdf"/);
+		const { bookmarks, texts } = readPdf(answer.bytes);
+		expect(bookmarks.map(({ title, below }) => [title, ...below.map((one) => one.title)])).toEqual([
+			["01 - Rani", "Lembar Observasi", "Rapor PKL"],
+			["02 - Siti Rahmawati", "Lembar Observasi", "Rapor PKL"],
+			["Catatan"],
+		]);
+		for (const [index, mark] of bookmarks.entries()) {
+			const name = ["Rani", "Siti Rahmawati", "Sertifikat dapat dicetak setelah PKL diselesaikan."][index];
+			expect(texts[mark.page - 1]?.replaceAll("\n", " ")).toContain(name);
+		}
+	});
+
+	it("begin on a new sheet each when the PDF is for printing on both sides", async () => {
+		const { maya, path, id_batch } = await asked();
+		await makeBatch(id_batch);
+		const { bookmarks, pages } = readPdf((await maya.get(`${path}?form=pdf&even=1`)).bytes);
+		const starts = bookmarks.flatMap(({ page, below }) => [page, ...below.map((one) => one.page)]);
+		for (const page of starts) expect(page % 2).toBe(1);
+		expect(pages % 2).toBe(0);
+	});
+
+	it("of several classes are a folder or a PDF for each class", async () => {
+		const { budi } = await asked();
+		const tono = await buildStudent({ name: "Tono: A/B" });
+		await changeClass({ id_user: tono.id_user }, { homeroom_teacher_id: null });
+		await buildInternship({ student_id: tono.id_user, teacher_id: budi.id, start: "2026-11-02" });
+		const ratna = await manager();
+		const asked_for = { school_year: 2026, class_id: "", documents: ["observasi"] };
+		const { data } = await ratna.post("/documents/batches/create", asked_for);
+		await makeBatch(data.id_batch);
+		const path = `/documents/batches/${data.id_batch}/download`;
+		const names = Object.keys(unzipSync((await ratna.get(path)).bytes));
+		expect(names).toHaveLength(3);
+		expect(names[2]).toBe("Tanpa kelas/01 - Tono- A-B - observasi.pdf");
+		const answer = await ratna.get(`${path}?form=pdf`);
+		expect(answer.headers.get("content-type")).toBe("application/zip");
+		const files = unzipSync(answer.bytes);
+		expect(Object.keys(files)).toEqual([expect.stringMatching(/\.pdf$/), "Tanpa kelas.pdf"]);
+		const { bookmarks } = readPdf(Buffer.from(files["Tanpa kelas.pdf"] ?? []));
+		expect(bookmarks.map(({ title }) => title)).toEqual(["01 - Tono: A/B"]);
+	});
+
+	it("are downloaded only in a form that exists", async () => {
+		const { maya, path, id_batch } = await asked();
+		await makeBatch(id_batch);
+		expect(await maya.get(`${path}?form=docx`)).toBlame("form");
+		expect(await maya.get(`${path}?form=pdf&even=ya`)).toBlame("even");
 	});
 
 	it("are each made once, also when a server stops in the middle and when two work at once", async () => {
@@ -105,8 +157,8 @@ describe("the documents of a class", () => {
 		const files = unzipSync((await maya.get(path)).bytes);
 		const lacks = Buffer.from(files["TIDAK-DIBUAT.txt"] ?? []).toString();
 		for (const document of ["observasi", "rapor"])
-			expect(lacks).toContain(`${document} – Siti Rahmawati: Gagal dibuat`);
-		expect(Object.keys(files).filter((name) => name.includes("rani"))).toHaveLength(2);
+			expect(lacks).toContain(`02 - Siti Rahmawati - ${document}.pdf: Gagal dibuat`);
+		expect(Object.keys(files).filter((name) => name.includes("Rani"))).toHaveLength(2);
 	});
 
 	it("are made before a document at which a process ended", async () => {

@@ -120,7 +120,7 @@ describe("letters that no font has", () => {
 		]);
 		const files = unzipSync((await budi.get(`/documents/batches/${data.id_batch}/download`)).bytes);
 		expect(Buffer.from(files["HURUF-TIDAK-TERCETAK.txt"] ?? []).toString()).toBe(
-			"jurnal – Muḥammad محمد: 😀 漢\r\n",
+			"01 - Muḥammad محمد - jurnal.pdf: 😀 漢\r\n",
 		);
 	});
 });

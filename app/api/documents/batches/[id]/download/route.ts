@@ -1,22 +1,15 @@
+import { batchQuery } from "@/lib/schemas/documents";
 import { idParam } from "@/lib/schemas/fields";
+import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";
 import { downloadBatch } from "@/server/services/documents/document-batches";
 
 export const GET = route({
 	action: "document:batch",
-	summary: "Mengunduh kumpulan dokumen sendiri sebagai berkas ZIP",
+	summary: "Mengunduh kumpulan dokumen sendiri: berkas ZIP, atau satu PDF per kelas dengan penanda",
 	params: idParam,
+	query: batchQuery,
 	produces: "application/zip",
 	hasEffect: true,
-	run: async ({ actor, params }) => {
-		const { name, stream } = await downloadBatch(actor, params.id);
-		return new Response(stream, {
-			headers: {
-				"Content-Type": "application/zip",
-				"Content-Disposition": `attachment; filename="${name}"`,
-				// The next person at a shared computer must not find the file.
-				"Cache-Control": "private, no-store",
-			},
-		});
-	},
+	run: async ({ actor, params, query }) => downloadOf(await downloadBatch(actor, params.id, query)),
 });
