@@ -99,6 +99,7 @@ export const PERMISSIONS = {
 	"document:revoke": management,
 	"document:batch": staff,
 	"document:placing": [...head, ...management],
+	"document:letters": management,
 	"document:archive": management,
 	"document:settings": management,
 	"user:list": management,

@@ -210,6 +210,7 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/e-rapor", "e-Rapor", "clipboard-list", "Dokumen"),
 	staffPage("/guru/e-rapor/[idInternship]", "Salin ke e-Rapor", "clipboard-list"),
 	staffPage("/guru/dokumen", "Dokumen", "scroll", "Dokumen"),
+	managementPage("/guru/dokumen/surat", "Surat", "scroll"),
 	managementPage("/guru/dokumen/pengaturan", "Pengaturan Dokumen", "scroll"),
 	headPage("/guru/instrumen-pkl", "Instrumen", "Penilaian"),
 	headPage("/guru/instrumen-pkl/buat-instrumen-pkl", "Buat Instrumen PKL"),

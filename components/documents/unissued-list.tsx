@@ -1,6 +1,6 @@
-import { NameLink } from "@/components/table/name-link";
-import { DOCUMENTS, LACKING, type Lacking, type NumberedDocument } from "@/lib/documents/documents";
+import { DOCUMENTS, type Lacking, type NumberedDocument } from "@/lib/documents/documents";
 import { IssueButton } from "./issue-button";
+import { LackingNote } from "./lacking-note";
 import { PreviewLink } from "./preview-link";
 
 type Props = {
@@ -15,24 +15,7 @@ type Props = {
 /** The certificate and letters that nobody has handed out yet: a preview first, then a number. */
 export const UnissuedList = ({ id, names, lacking, manages }: Props) => (
 	<div className="mt-4">
-		{lacking.length > 0 && (
-			<p className="mb-2 text-sm">
-				Sebelum diterbitkan, lengkapi dahulu:{" "}
-				{lacking.map((one, index) => (
-					<span key={one}>
-						{index > 0 && "; "}
-						{LACKING[one].label} (
-						{manages ? (
-							<NameLink href={LACKING[one].href}>{LACKING[one].page}</NameLink>
-						) : (
-							"oleh manajemen sekolah"
-						)}
-						)
-					</span>
-				))}
-				.
-			</p>
-		)}
+		{lacking.length > 0 && <LackingNote lacking={lacking} manages={manages} />}
 		<ul className="space-y-2" aria-label="Dokumen yang belum diterbitkan">
 			{names.map((document) => (
 				<li

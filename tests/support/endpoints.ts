@@ -359,6 +359,11 @@ export const WRITES: Endpoint[] = [
 		url: "/documents/archives/create",
 		fields: { homeroom_teacher_id: 1, school_year: 2026 },
 	},
+	{
+		method: "POST",
+		url: "/documents/letters/surat-pengantar/issue",
+		fields: { school_year: 2026, expected: "x" },
+	},
 	{ method: "PUT", url: "/documents/settings/update", fields: documentSettings() },
 	{ method: "POST", url: "/documents/logo/update", fields: {}, file: "logo" },
 	{
@@ -592,6 +597,11 @@ export const READS: { url: string; query: string[]; good?: string }[] = [
 	{ url: "/exports/users", query: ["format", "search", "sort", "role", "approval"] },
 	{ url: "/school/registration", query: [] },
 	{ url: "/documents/batches", query: [] },
+	{
+		url: "/documents/letters/surat-pengantar",
+		query: ["school_year", "preview", "even"],
+		good: "school_year=2026&preview=1",
+	},
 	{ url: "/documents/settings", query: [] },
 	{ url: "/learning-goals", query: ["school_year"] },
 	{ url: "/rapor/classes", query: ["school_year"] },

@@ -112,8 +112,9 @@ export const HEADERS = {
 	},
 	documents: {
 		title: "Dokumen",
-		description: "Rekap satu kelas, dan dokumen seluruh kelas dalam satu berkas ZIP.",
+		description: "Rekap satu kelas, dan dokumen seluruh kelas dalam satu berkas.",
 	},
+	letters: { title: "Surat", backHref: "/guru/dokumen" },
 	documentSettings: {
 		title: "Pengaturan Dokumen",
 		description: "Kop, kertas, nomor surat, dan kalimat di dokumen sekolah Anda.",

@@ -22,6 +22,7 @@ const EFFECTS = [
 	"/api/documents/batches/[id]/download",
 	"/api/documents/classes/[id]/[document]",
 	"/api/documents/internships/[id]/[document]",
+	"/api/documents/letters/[document]",
 	"/api/documents/placing/[document]",
 	"/api/documents/visits/[document]",
 	"/api/exports/attendances",

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { BatchTable } from "@/components/documents/batch-table";
 import { IssuedList } from "@/components/documents/issued-list";
+import { LettersBar } from "@/components/documents/letters-bar";
 import { SettingsForm } from "@/components/documents/settings-form";
 import { UnissuedList } from "@/components/documents/unissued-list";
 import type { Lacking } from "@/lib/documents/documents";
@@ -47,6 +49,93 @@ describe("the settings of the school's documents", () => {
 		await expect
 			.element(field("Nomor Sertifikat PKL"))
 			.toHaveAccessibleDescription("Contoh: 007/SERT-PKL/XI/2026");
+	});
+});
+
+test("the looks of a certificate are chosen by their pictures", async () => {
+	api.on("PUT /documents/settings/update", ok(null, "Pengaturan Dokumen Berhasil Disimpan"));
+	await show(
+		<SettingsForm
+			paper="a4"
+			certificate_look="modern"
+			letterhead_above={null}
+			letterhead={null}
+			city={null}
+			has_logo={false}
+			texts={{}}
+			numbers={{}}
+		/>,
+	);
+	const looks = page.getByRole("group", { name: "Tampilan sertifikat" });
+	await expect.element(looks.getByRole("radio", { name: "Modern" })).toBeChecked();
+	expect(looks.element().querySelectorAll("svg")).toHaveLength(3);
+	await looks.getByText("Sederhana").click();
+	await page.getByRole("button", { name: "Simpan" }).click();
+	expect((await api.called("PUT /documents/settings/update")).body).toMatchObject({
+		certificate_look: "sederhana",
+	});
+	await acknowledge("Pengaturan Dokumen Berhasil Disimpan");
+});
+
+test("a batch is taken as PDF, also for printing on both sides, or as ZIP, and an archive as ZIP only", async () => {
+	const batch = { created_at: "2026-11-18T10:00:00", total: 2, made: 2, failed: 0, incomplete: 0 };
+	await show(
+		<BatchTable
+			proved={false}
+			rows={[
+				{ ...batch, id_batch: "RAPOR", label: "Rapor PKL – kelas XII TKJ 1 2026/2027", archive: false },
+				{ ...batch, id_batch: "ARSIP", label: "Arsip – semua PKL 2026/2027", archive: true },
+			]}
+		/>,
+	);
+	const hrefs = (name: string) =>
+		page
+			.getByRole("link", { name })
+			.elements()
+			.map((link) => link.getAttribute("href"));
+	const zip = (id: string) => `/api/documents/batches/${id}/download`;
+	expect(hrefs("Unduh ZIP")).toEqual([zip("RAPOR"), zip("ARSIP")]);
+	expect(hrefs("Unduh PDF")).toEqual([`${zip("RAPOR")}?form=pdf`]);
+	await page.getByText(/cetak bolak-balik/).click();
+	expect(hrefs("Unduh PDF")).toEqual([`${zip("RAPOR")}?form=pdf&even=1`]);
+});
+
+describe("all letters of a kind", () => {
+	const bar = (fields: Partial<Parameters<typeof LettersBar>[0]> = {}) => (
+		<LettersBar
+			document="surat-tugas"
+			year={2026}
+			fresh={12}
+			issued={2}
+			expected="abc"
+			lacking={[]}
+			{...fields}
+		/>
+	);
+	const issue = page.getByRole("button", { name: "Terbitkan 12 Surat" });
+
+	test("are looked at, and then get their numbers after a question", async () => {
+		const ISSUE = "POST /documents/letters/surat-tugas/issue";
+		api.on(ISSUE, ok(null, "12 surat terbit"));
+		await show(bar());
+		const address = "/api/documents/letters/surat-tugas?school_year=2026";
+		const preview = page.getByRole("link", { name: "Pratinjau 12 Surat" });
+		await expect.element(preview).toHaveAttribute("href", `${address}&preview=1`);
+		await page.getByText(/cetak bolak-balik/).click();
+		await expect.element(preview).toHaveAttribute("href", `${address}&preview=1&even=1`);
+		const printed = page.getByRole("link", { name: "Cetak 2 Surat Terbit" });
+		await expect.element(printed).toHaveAttribute("href", `${address}&even=1`);
+		await issue.click();
+		await answer("Terbitkan 12 Surat?", "Terbitkan");
+		expect((await api.called(ISSUE)).body).toEqual({ school_year: 2026, expected: "abc" });
+		await acknowledge("12 surat terbit");
+		expect(router.refresh).toHaveBeenCalled();
+	});
+
+	test("get no number before the school has said who signs", async () => {
+		await show(bar({ lacking: ["headmaster"] }));
+		await issue.click();
+		await acknowledge("Surat Belum Dapat Diterbitkan");
 	});
 });
 

@@ -46,9 +46,14 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 				{...HEADERS.documents}
 				actions={
 					mayOpen(actor.offices, "/guru/dokumen/pengaturan") && (
-						<ButtonLink href="/guru/dokumen/pengaturan" variant="secondary">
-							Pengaturan Dokumen
-						</ButtonLink>
+						<>
+							<ButtonLink href="/guru/dokumen/pengaturan" variant="secondary">
+								Pengaturan Dokumen
+							</ButtonLink>
+							<ButtonLink href="/guru/dokumen/surat" variant="secondary">
+								Surat
+							</ButtonLink>
+						</>
 					)
 				}
 			/>
@@ -88,7 +93,10 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 				)}
 				{batches.length > 0 && (
 					<section>
-						<CardHeader title="Permintaan Anda" description="Disimpan 24 jam, dan hanya untuk Anda." />
+						<CardHeader
+							title="Permintaan Anda"
+							description="Disimpan 24 jam, dan hanya untuk Anda. PDF: satu per kelas, siap cetak. ZIP: satu berkas per dokumen."
+						/>
 						<BatchTable rows={batches} proved={actor.role === "manajemen_sekolah"} />
 					</section>
 				)}
