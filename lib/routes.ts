@@ -93,6 +93,11 @@ const classPage = (path: string, label: string, menu?: MenuGroup): Page => ({
 	...staffPage(path, label, "graduation-cap", menu),
 	roles: ["kepala_program", "manajemen_sekolah"],
 });
+/** A page about a major or the school, for whoever leads it. */
+const leaderPage = (path: string, label: string, menu?: MenuGroup): Page => ({
+	...staffPage(path, label, "chart", menu),
+	roles: ["kepala_program", "manajemen_sekolah"],
+});
 /** A page where heads and the management write for many at once. */
 const importPage = (path: string, label: string, menu?: MenuGroup): Page => ({
 	...staffPage(path, label, "clipboard-list", menu),
@@ -143,6 +148,10 @@ export const PAGES: readonly Page[] = [
 	studentPage("/kejadian", "Laporkan Kejadian", "alert"),
 
 	{ ...staffPage("/guru/beranda", "Beranda", "home", ""), bar: 1 },
+	leaderPage("/guru/gambaran", "Gambaran PKL", ""),
+	leaderPage("/guru/gambaran/kehadiran", "Kehadiran Seminggu"),
+	leaderPage("/guru/gambaran/jurnal", "Pemeriksaan Jurnal"),
+	leaderPage("/guru/gambaran/peserta", "Tahap PKL"),
 	staffPage("/guru/profil", "Profil", "user", ""),
 	staffPage("/guru/profil/edit", "Edit Profil", "user"),
 	monitorPage("/guru/peserta-didik", "Peserta Didik", "Harian"),

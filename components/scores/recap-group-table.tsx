@@ -2,10 +2,11 @@
 
 import { DataTable } from "@/components/table/data-table";
 import { NameLink } from "@/components/table/name-link";
+import { NumberLink } from "@/components/table/number-link";
 import { dueJournals, type RecapKey } from "@/lib/scores/recap";
 import { formatScore } from "@/lib/scores/scoring";
 import type { RecapGroup } from "@/server/wire/scores";
-import { DayNumbers, NumberLink } from "./recap-numbers";
+import { DayNumbers } from "./recap-numbers";
 
 /** A group with the addresses of its placements. Each address has the order of one number. */
 export type GroupRow = RecapGroup & { title: string; hrefs: Record<RecapKey, string> };

@@ -1,9 +1,9 @@
 import { DataTable } from "@/components/table/data-table";
+import { NumberLink } from "@/components/table/number-link";
 import { formatMonth } from "@/lib/dates/dates";
 import { formatPercent, percentOf } from "@/lib/scores/recap";
 import type { RecapMonth } from "@/server/wire/scores";
 import type { recapLinks } from "./recap-links";
-import { NumberLink } from "./recap-numbers";
 
 type Props = { months: readonly RecapMonth[]; links: ReturnType<typeof recapLinks> };
 

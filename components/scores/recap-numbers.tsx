@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { COUNTED_STATUSES } from "@/components/attendances/attendance-looks";
+import { NumberLink } from "@/components/table/number-link";
 import { presentDays } from "@/lib/attendances/attendance-status";
 import {
 	ATTENDANCE_LABELS,
@@ -12,19 +12,6 @@ import { dueJournals, formatPercent, percentOf, sumOf } from "@/lib/scores/recap
 import { formatScore, type ScoredKind } from "@/lib/scores/scoring";
 import type { RecapScore } from "@/server/wire/scores";
 import { KINDS } from "./score-kinds";
-
-/** A number that links to the rows behind it. `of` says what it counts, for screen readers. */
-export function NumberLink({ href, of, children }: { href: string; of: string; children: React.ReactNode }) {
-	return (
-		<Link
-			href={href}
-			aria-label={of}
-			className="inline-flex min-h-6 min-w-6 items-center whitespace-nowrap text-accent-text pointer-coarse:min-h-11 pointer-coarse:min-w-8 tabular-nums underline decoration-1 underline-offset-4 hover:decoration-2"
-		>
-			{children}
-		</Link>
-	);
-}
 
 type DaysProps = {
 	days: Record<AttendanceStatus, number>;

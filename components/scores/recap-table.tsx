@@ -4,13 +4,14 @@ import { DetailLink } from "@/components/internships/detail-link";
 import { InternshipBadge } from "@/components/internships/internship-badge";
 import { MenteeName } from "@/components/internships/mentee-name";
 import { type Column, DataTable, numberColumn } from "@/components/table/data-table";
+import { NumberLink } from "@/components/table/number-link";
 import { tellHoursOf } from "@/lib/attendances/hours";
 import { ATTENDANCE_STATUSES } from "@/lib/labels";
 import { dueJournals, type RecapKey, type RecapSort } from "@/lib/scores/recap";
 import { formatScore } from "@/lib/scores/scoring";
 import type { RecapRow } from "@/server/wire/scores";
 import { recapLinks } from "./recap-links";
-import { DayNumbers, NumberLink, ScoreNumbers } from "./recap-numbers";
+import { DayNumbers, ScoreNumbers } from "./recap-numbers";
 
 type Props = {
 	rows: readonly RecapRow[];

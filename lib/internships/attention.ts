@@ -31,6 +31,18 @@ export type AttentionReasons = {
 	weak: number;
 };
 
+export type AttentionSign = keyof AttentionReasons;
+/** The gravest first. */
+export const ATTENTION_SIGNS = ["silent", "overdue", "revisions", "weak"] as const satisfies AttentionSign[];
+
+/** Each sign in the plural, as a filter. */
+export const SIGN_LABELS: Record<AttentionSign, string> = {
+	silent: "Tanpa kabar",
+	overdue: "Jurnal belum dibuat",
+	revisions: "Revisi belum dijawab",
+	weak: "Lokasi lemah",
+};
+
 /** The reasons in words, the gravest first: '2 hari kerja tanpa kabar'. */
 export function tellReasons({ silent, overdue, revisions, weak }: AttentionReasons): string[] {
 	return [

@@ -10,6 +10,17 @@ export const VISIT_VIEWS = {
 } as const;
 export type VisitView = keyof typeof VISIT_VIEWS;
 
+/** How far the visits to a workplace are in a term: the value in the address, and the words for it. */
+export const PLACE_STATES = {
+	unvisited: { value: "belum", label: "Belum dikunjungi" },
+	visited: { value: "sudah", label: "Sudah dikunjungi" },
+	overdue: { value: "lewat", label: "Lewat tanggal rencana" },
+	planned: { value: "rencana", label: "Sudah direncanakan" },
+	unplanned: { value: "tanpa", label: "Belum direncanakan" },
+} as const;
+export type PlaceState = keyof typeof PLACE_STATES;
+const PLACE_STATE_KEYS = Object.keys(PLACE_STATES) as PlaceState[];
+
 /** The state of /guru/kunjungan in its address. */
 export type VisitList = {
 	view: VisitView;
@@ -17,21 +28,21 @@ export type VisitList = {
 	term: string | null;
 	/** Only what the reader visits. */
 	own: boolean;
-	/** Only workplaces without a visit. */
-	unvisited: boolean;
+	/** Only workplaces in this state. Null: in any. */
+	state: PlaceState | null;
 	teacher_id: number | null;
 	search: string;
 	page: number;
 };
 
 export function readVisitList(query: AddressQuery): VisitList {
-	const { lihat, semester, milik, belum, guru, page } = query;
+	const { lihat, semester, milik, keadaan, guru, page } = query;
 	const views = Object.keys(VISIT_VIEWS) as VisitView[];
 	return {
 		view: views.find((view) => VISIT_VIEWS[view].value === lihat) ?? "place",
 		term: typeof semester === "string" ? semester : null,
 		own: milik === "saya",
-		unvisited: belum === "1",
+		state: PLACE_STATE_KEYS.find((state) => PLACE_STATES[state].value === keadaan) ?? null,
 		teacher_id: rowOrNone(guru),
 		search: searchText(query),
 		page: pageNumber(page),
@@ -43,7 +54,7 @@ export const visitListHref = ({
 	view = "place",
 	term,
 	own,
-	unvisited,
+	state,
 	teacher_id,
 	search,
 	page,
@@ -54,7 +65,7 @@ export const visitListHref = ({
 			lihat: VISIT_VIEWS[view].value,
 			semester: term,
 			milik: own ? "saya" : null,
-			belum: unvisited ? "1" : null,
+			keadaan: state && PLACE_STATES[state].value,
 			guru: teacher_id?.toString(),
 			search,
 		},

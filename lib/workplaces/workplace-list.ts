@@ -1,11 +1,19 @@
 import { type PlacementFilter, placementParameter, STUDENT_FILTERS } from "../internships/placement-filter";
 import { listAddress } from "../lists/list-address";
+import { WORKPLACE_FILTERS, type WorkplaceFilter } from "./workplace-size";
 
 const LIST = "/guru/dunia-kerja";
 
 /** The address of the list of workplaces. */
-export const workplaceListHref = ({ search, page }: { search: string; page: number }): string =>
-	listAddress(LIST, { search }, page);
+export const workplaceListHref = ({
+	search,
+	filter,
+	page,
+}: {
+	search?: string;
+	filter?: WorkplaceFilter | null;
+	page?: number;
+}): string => listAddress(LIST, { search, isi: filter && WORKPLACE_FILTERS[filter].value }, page);
 
 /** The address of a workplace's page. */
 export const workplaceHref = (id_workplace: string): string => `${LIST}/${id_workplace}`;

@@ -155,9 +155,10 @@ async function saveJournals(written: Written[]): Promise<void> {
 	const rows = JSON.stringify(written);
 	await db.$executeRaw`
 		UPDATE journals SET status = r.status::journal_status, description = r.description, image_path = r.image_path,
-			captured_at = r.captured_at, feedback = r.feedback
+			captured_at = r.captured_at, feedback = r.feedback, submitted_at = r.captured_at,
+			reviewed_at = least(r.reviewed_at, ${now()})
 		FROM jsonb_to_recordset(${rows}::jsonb) AS r (id text, status text, description text, image_path text,
-			captured_at timestamptz, feedback text)
+			captured_at timestamptz, feedback text, reviewed_at timestamptz)
 		WHERE id_journal = r.id`;
 	await db.$executeRaw`
 		INSERT INTO journal_rounds (journal_id, reviewer_id, reviewed_at, status, feedback, description, image_path, captured_at)

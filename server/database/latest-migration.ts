@@ -1,2 +1,2 @@
 /** The name of the last folder in prisma/migrations. A server is ready once its database has it. */
-export const LATEST_MIGRATION = "20261201062000_earlier_sections";
+export const LATEST_MIGRATION = "20261201064000_time_until_review";

@@ -463,6 +463,7 @@ const BREACHES: [string, string][] = [
 		"UPDATE journals SET date = '2026-11-19' WHERE id_journal = :journal",
 	],
 	["journals_submitted_is_whole", "UPDATE journals SET status = 'in_review' WHERE id_journal = :journal"],
+	["journals_reviewed_is_decided", "UPDATE journals SET reviewed_at = now() WHERE id_journal = :journal"],
 	[
 		"journals_submitted_is_whole",
 		"UPDATE journals SET status = 'approved', description = 'D' WHERE id_journal = :journal",

@@ -1,6 +1,10 @@
 /** The fixed words at the top of the staff's pages. */
 export const HEADERS = {
 	home: { title: "Halo!", description: "Siap bekerja hari ini?" },
+	overview: { title: "Gambaran PKL" },
+	overviewWeek: { title: "Kehadiran Seminggu", backHref: "/guru/gambaran" },
+	overviewJournals: { title: "Pemeriksaan Jurnal", backHref: "/guru/gambaran" },
+	overviewStage: { title: "Tahap PKL", backHref: "/guru/gambaran" },
 	editProfile: {
 		title: "Edit Profil",
 		description: "Kontak Anda tampil bagi peserta didik yang memilih Anda sebagai pembimbing.",

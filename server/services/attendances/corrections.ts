@@ -102,7 +102,8 @@ async function changeDay(tx: Transaction, id_attendance: string, status: Correct
 			attachment = CASE WHEN ${takesLetter(status)} THEN attachment END
 		WHERE id_attendance = ${id_attendance}`;
 	await tx.$executeRaw`
-		UPDATE journals SET updated_at = ${now()}, status = CASE
+		UPDATE journals SET updated_at = ${now()}, reviewed_at = NULL,
+			submitted_at = CASE WHEN submitted_at IS NOT NULL THEN ${now()}::timestamptz END, status = CASE
 			WHEN NOT ${takesJournal(status)}::boolean THEN 'not_present'
 			WHEN description IS NULL THEN 'not_created' ELSE 'in_review' END::journal_status
 		WHERE attendance_id = ${id_attendance} AND (status = 'not_present') = ${takesJournal(status)}::boolean`;

@@ -1,6 +1,8 @@
 import "server-only";
 import {
+	ATTENTION_SIGNS,
 	type AttentionReasons,
+	type AttentionSign,
 	attentionDates,
 	OPEN_REVISIONS,
 	OVERDUE_JOURNALS,
@@ -84,27 +86,20 @@ const named = (actor: Actor, { search, class_id, major, teacher, year }: Narrowi
 };
 
 /**
- * Some of the ongoing placements that the actor sees and that need attention. Placements without a recent note come
- * first, then the longest silence, then the name. Each part reads the few rows that an index has ready. Names are
- * sorted by the rules of the language. Such comparisons are slow, so we sort only the rows that the page shows.
- * @param slice past the end it means the last rows there are
+ * `summed`: the ids of the ongoing placements that the actor sees and that need attention, and why. Each part reads the
+ * few rows that an index has ready.
+ * @param only one placement
  * @throws AppError 403
  */
-async function findAttention(
-	actor: Actor,
-	{ skip, take }: Slice,
-	asked: Narrowing = EVERYBODY,
-): Promise<Found[]> {
+async function summedSigns(actor: Actor, only?: string): Promise<Prisma.Sql> {
 	const date = today(actor.zone);
 	const { from, overdueBefore } = attentionDates(date);
 	// After a school holiday, the latest working days are older than the window.
 	const silentFrom = await startOfWorkingDays(actor.npsn, { before: date, days: SILENT_DAYS, from });
-	const { id_internship: only } = asked;
 	const seen = (id: Prisma.Sql) =>
 		only === undefined ? isSeen(actor, id) : Prisma.sql`${id} = ${only} AND ${isSeen(actor, id)}`;
-	const quiet = new Date(now().getTime() - QUIET_DAYS * 24 * 3600_000).toISOString();
-	const query = Prisma.sql`
-		WITH unfilled AS (
+	return Prisma.sql`
+		unfilled AS (
 			SELECT a.internship_id AS id FROM attendances a
 			WHERE a.date >= ${silentFrom}::date AND a.date < ${date}::date AND ${RULES.unfilled}
 				AND ${seen(Prisma.sql`a.internship_id`)}
@@ -130,12 +125,30 @@ async function findAttention(
 			UNION ALL SELECT id, 0, overdue, 0, 0 FROM owed WHERE overdue >= ${RULES.overdue}
 			UNION ALL SELECT id, 0, 0, revisions, 0 FROM owed WHERE revisions >= ${RULES.revisions}
 			UNION ALL SELECT id, 0, 0, 0, places FROM weak
-		), listed AS MATERIALIZED (
+		), summed AS (
+			SELECT id, sum(silent)::int AS silent, sum(overdue)::int AS overdue, sum(revisions)::int AS revisions,
+				sum(weak)::int AS weak FROM signs GROUP BY id)`;
+}
+
+/**
+ * Some of the ongoing placements that the actor sees and that need attention. Placements without a recent note come
+ * first, then the longest silence, then the name. Names are sorted by the rules of the language. Such comparisons are
+ * slow, so we sort only the rows that the page shows.
+ * @param slice past the end it means the last rows there are
+ * @throws AppError 403
+ */
+async function findAttention(
+	actor: Actor,
+	{ skip, take }: Slice,
+	asked: Narrowing = EVERYBODY,
+): Promise<Found[]> {
+	const quiet = new Date(now().getTime() - QUIET_DAYS * 24 * 3600_000).toISOString();
+	const query = Prisma.sql`
+		WITH ${await summedSigns(actor, asked.id_internship)}, listed AS MATERIALIZED (
 			SELECT id, silent, overdue, revisions, weak, name, EXISTS (SELECT FROM follow_ups f
 				WHERE f.internship_id = id AND f.written_at > ${quiet}::timestamptz) AS looked_after
-			FROM (SELECT id, sum(silent)::int AS silent, sum(overdue)::int AS overdue, sum(revisions)::int AS revisions,
-				sum(weak)::int AS weak FROM signs GROUP BY id) summed
-			${named(actor, asked)}
+			FROM summed ${named(actor, asked)}
+			WHERE ${asked.sign ? Prisma.sql`${Prisma.raw(asked.sign)} > 0` : Prisma.sql`TRUE`}
 		), counted AS (SELECT count(*)::int AS total FROM listed)
 		SELECT id AS id_internship, silent, overdue, revisions, weak, total
 		FROM listed, counted ORDER BY looked_after, silent DESC, name, id
@@ -150,6 +163,14 @@ export async function reasonsOf(actor: Actor, id_internship: string): Promise<At
 	if (!found) return null;
 	const { silent, overdue, revisions, weak } = found;
 	return { silent, overdue, revisions, weak };
+}
+
+/** How many ongoing placements that the actor sees have each sign. @throws AppError 403 */
+export async function countSigns(actor: Actor): Promise<Record<AttentionSign, number>> {
+	const counts = ATTENTION_SIGNS.map((sign) => `count(*) FILTER (WHERE ${sign} > 0)::int AS ${sign}`);
+	const [row] = await readPrepared<Record<AttentionSign, number>>(Prisma.sql`
+		WITH ${await summedSigns(actor)} SELECT ${Prisma.raw(counts.join(", "))} FROM summed ${named(actor, EVERYBODY)}`);
+	return row ?? { silent: 0, overdue: 0, revisions: 0, weak: 0 };
 }
 
 type Detail = Omit<Attention, keyof AttentionReasons>;

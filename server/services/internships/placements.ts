@@ -21,16 +21,19 @@ export type PlacementCounts = {
 };
 
 /**
- * Counts in one statement. An ongoing placement decides before a pending one, and a pending one before a completed one.
+ * The stage of a student `w`: 3 with an ongoing placement, or else 2 with a pending one, or else 1 with a completed one.
+ * Null: the student has no placement.
  */
+export const STAGE_OF = Prisma.sql`(SELECT max(CASE status WHEN 'ongoing' THEN 3 WHEN 'pending' THEN 2 ELSE 1 END)
+	FROM internships WHERE student_id = w.id_user)`;
+
+/** Counts in one statement. */
 export async function countPlacements(actor: Actor): Promise<PlacementCounts> {
 	const [found] = await readPrepared<PlacementCounts>(Prisma.sql`
 		SELECT count(*)::int AS students, count(*) FILTER (WHERE stage = 3)::int AS ongoing,
 			count(*) FILTER (WHERE stage = 2)::int AS pending, count(*) FILTER (WHERE stage = 1)::int AS completed,
 			count(*) FILTER (WHERE stage IS NULL)::int AS none
-		FROM (${watched(actor)}) w CROSS JOIN LATERAL (
-			SELECT max(CASE status WHEN 'ongoing' THEN 3 WHEN 'pending' THEN 2 ELSE 1 END) AS stage
-			FROM internships WHERE student_id = w.id_user) placed`);
+		FROM (SELECT ${STAGE_OF} AS stage FROM (${watched(actor)}) w) staged`);
 	return found ?? { students: 0, ongoing: 0, pending: 0, completed: 0, none: 0 };
 }
 

@@ -8,6 +8,7 @@ import type { SubmitJournal } from "@/lib/schemas/journals";
 import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
 import { db, Prisma, readJson, readPrepared, transact } from "../../database/db";
 import { readPage } from "../../database/paging";
 import { contains } from "../../database/search";
@@ -108,6 +109,8 @@ async function writeJournal(actor: Actor, named: string, { input, keyed, receipt
 				data: {
 					status: "in_review",
 					description: input.description,
+					submitted_at: now(),
+					reviewed_at: null,
 					...receipt.columns,
 					...(image_path && { image_path, captured_at, captured_from_file, image_hash }),
 				},

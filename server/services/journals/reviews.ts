@@ -59,7 +59,7 @@ export async function undoReviews(actor: Actor, ids: string[]): Promise<string[]
 				SELECT DISTINCT ON (journal_id) * FROM journal_rounds WHERE journal_id = ANY(${ids})
 				ORDER BY journal_id, reviewed_at DESC, id_round DESC
 			), j AS (
-				UPDATE journals SET status = 'in_review', updated_at = ${now()},
+				UPDATE journals SET status = 'in_review', updated_at = ${now()}, reviewed_at = NULL,
 					feedback = (SELECT r.feedback FROM journal_rounds r WHERE r.journal_id = journals.id_journal
 						AND r.id_round <> latest.id_round ORDER BY r.reviewed_at DESC, r.id_round DESC LIMIT 1)
 				FROM latest, internships i
@@ -111,7 +111,8 @@ async function decide(
 		: Prisma.sql`true`;
 	const rows = await tx.$queryRaw<Decided[]>`
 		WITH j AS (
-			UPDATE journals SET status = ${status}::journal_status, feedback = ${feedback}, updated_at = ${now()}
+			UPDATE journals SET status = ${status}::journal_status, feedback = ${feedback}, updated_at = ${now()},
+				reviewed_at = ${now()}
 			FROM internships i
 			WHERE journals.id_journal = ANY(${ids}) AND journals.status = 'in_review' AND ${asShown}
 				AND i.id_internship = journals.internship_id AND ${isSupervised(actor)}

@@ -2,6 +2,7 @@ import "server-only";
 import type { DateString } from "@/lib/dates/dates";
 import type { Paged } from "@/lib/schemas/lists";
 import { findTerm, type Term, termsOf } from "@/lib/visits/terms";
+import type { PlaceState } from "@/lib/visits/visit-list";
 import { firstRecordable } from "@/lib/visits/visits";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
@@ -56,8 +57,8 @@ export type VisitsAsked = {
 	/** Only what the actor visits. */
 	own: boolean;
 	search?: string;
-	/** Only workplaces without a visit. */
-	unvisited?: boolean;
+	/** Only workplaces in this state. Null: in any. */
+	state?: PlaceState | null;
 	teacher_id?: number | null;
 };
 
@@ -103,17 +104,35 @@ function pairs(actor: Actor, { term, own, teacher_id }: VisitsAsked): Prisma.Sql
 			FROM there t LEFT JOIN made m ON m.workplace_id = t.workplace_id AND m.teacher_id IS NOT DISTINCT FROM t.teacher_id)`;
 }
 
+const IS_IN: Record<PlaceState, Prisma.Sql> = {
+	unvisited: Prisma.sql`e.done = 0`,
+	visited: Prisma.sql`e.done > 0`,
+	overdue: Prisma.sql`e.done = 0 AND e.overdue > 0`,
+	planned: Prisma.sql`e.done = 0 AND e.planned > 0 AND e.overdue = 0`,
+	unplanned: Prisma.sql`e.done = 0 AND e.planned = 0`,
+};
+
+/** How many rows of {@link pageOfPlaces} each state has. @throws AppError 403 */
+export async function countPlaces(actor: Actor, asked: VisitsAsked): Promise<Record<PlaceState, number>> {
+	const counts = Object.entries(IS_IN).map(
+		([state, holds]) => Prisma.sql`count(*) FILTER (WHERE ${holds})::int AS ${Prisma.raw(state)}`,
+	);
+	const [row] = await readRows<Record<PlaceState, number>>`
+		WITH ${pairs(actor, asked)} SELECT ${Prisma.join(counts)} FROM each e`;
+	return row ?? { unvisited: 0, visited: 0, overdue: 0, planned: 0, unplanned: 0 };
+}
+
 /** One page of the workplaces of a term. Those with the next planned visit come first, then those without any. */
 export function pageOfPlaces(
 	actor: Actor,
 	{ page, ...asked }: VisitsAsked & { page: number },
 ): Promise<Paged<VisitedPlace>> {
-	const { search = "", unvisited = false } = asked;
+	const { search = "", state = null } = asked;
 	const found = search
 		? Prisma.sql`(${contains(Prisma.sql`w.name`, search)} OR ${contains(Prisma.sql`coalesce(u.name, '')`, search)})`
 		: Prisma.sql`TRUE`;
 	const from = Prisma.sql`each e JOIN workplaces w ON w.id_workplace = e.workplace_id LEFT JOIN users u ON u.id_user = e.teacher_id
-		WHERE ${found} AND (${!unvisited} OR e.done = 0)`;
+		WHERE ${found} AND ${state ? IS_IN[state] : Prisma.sql`TRUE`}`;
 	return pageOf(
 		page,
 		({ take, skip }) => readRows<VisitedPlace>`

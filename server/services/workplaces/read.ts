@@ -4,6 +4,7 @@ import { can } from "@/lib/permissions";
 import type { Paged } from "@/lib/schemas/lists";
 import type { WorkplaceMode, WorkplaceZone } from "@/lib/workplaces/labels";
 import type { StudentsThere } from "@/lib/workplaces/workplace-list";
+import { SIZES, type WorkplaceFilter } from "@/lib/workplaces/workplace-size";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
 import { db, Prisma, readPrepared, readRows } from "../../database/db";
@@ -49,15 +50,28 @@ export async function suggestNames({ npsn, approved }: Actor, search: string | n
 	return rows.map(({ name }) => name);
 }
 
+/** A condition on workplaces `w`: so many of the actor's students are there now, at a place without a point if asked for. */
+function isFiltered(actor: Actor, filter: WorkplaceFilter): Prisma.Sql {
+	const there = Prisma.sql`SELECT i.workplace_id FROM internships i WHERE i.npsn = ${actor.npsn} AND i.status = 'ongoing'
+		AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}`;
+	if (filter === "unmapped")
+		return Prisma.sql`w.id_workplace IN (${there})
+			AND NOT EXISTS (SELECT FROM workplace_points WHERE workplace_id = w.id_workplace)`;
+	const { from, until } = SIZES[filter];
+	return Prisma.sql`w.id_workplace IN (${there} GROUP BY 1 HAVING count(DISTINCT i.student_id) >= ${from}
+		AND (${until}::int IS NULL OR count(DISTINCT i.student_id) < ${until}::int))`;
+}
+
 /** One page of the workplaces that the actor sees, by name, with how many of their students are and were there. */
 export async function pageOfWorkplaces(
 	actor: Actor,
-	{ search, page }: { search: string; page: number },
+	{ search, filter = null, page }: { search: string; filter?: WorkplaceFilter | null; page: number },
 ): Promise<Paged<ListedWorkplace>> {
 	const found = search
 		? Prisma.sql`w.id_workplace IN (${workplacesFound(actor.npsn, search)})`
 		: Prisma.sql`TRUE`;
-	const from = Prisma.sql`workplaces w WHERE ${isListed(actor)} AND ${found}`;
+	const from = Prisma.sql`workplaces w WHERE ${isListed(actor)} AND ${found}
+		AND ${filter ? isFiltered(actor, filter) : Prisma.sql`TRUE`}`;
 	const { rows, meta } = await pageOf(
 		page,
 		({ take, skip }) => readRows<{ id_workplace: string }>`

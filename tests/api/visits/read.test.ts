@@ -237,7 +237,7 @@ describe("planning", () => {
 			counted,
 			{ name: "PT Maju", teacher: "Rina", students: 1, planned: 0, done: 0 },
 		]);
-		expect((await pageOfPlaces(ratna, { ...all, unvisited: true })).meta.total).toBe(1);
+		expect((await pageOfPlaces(ratna, { ...all, state: "unvisited" })).meta.total).toBe(1);
 		expect((await pageOfPlaces(as(budi), { ...all, own: true })).rows).toMatchObject([counted]);
 		expect((await pageOfTeachers(ratna, all)).rows).toMatchObject([
 			{ teacher: "Budi Santoso", places: 1, visited: 1, planned: 1, overdue: 0, done: 1 },

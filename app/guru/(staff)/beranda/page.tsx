@@ -87,6 +87,7 @@ const perStatus = (href: (status: AttendanceStatus) => string) =>
 const ATTENTION_SHOWN = 3;
 
 const SHORTCUTS = [
+	"/guru/gambaran",
 	"/guru/kehadiran",
 	...["/guru/observasi", "/guru/observasi/per-bulan", "/guru/asesmen", "/guru/asesmen/per-nomor"],
 ];
@@ -190,7 +191,9 @@ export default async function StaffHomePage() {
 						<AttentionList rows={attention.rows} />
 					</section>
 				)}
-				<StaffShortcuts pages={PAGES.filter(({ path }) => SHORTCUTS.includes(path))} />
+				<StaffShortcuts
+					pages={PAGES.filter(({ path }) => SHORTCUTS.includes(path) && mayOpen(actor.offices, path))}
+				/>
 				<section>
 					<CardHeader
 						title="Peserta Bimbingan"

@@ -15,6 +15,8 @@ import { VisitTable } from "@/components/visits/visit-table";
 import { mayOpen } from "@/lib/routes";
 import { termLabel, termText } from "@/lib/visits/terms";
 import {
+	PLACE_STATES,
+	type PlaceState,
 	readVisitList,
 	recordHref,
 	VISIT_VIEWS,
@@ -98,10 +100,14 @@ export default async function VisitsPage({ searchParams }: PageProps<"/guru/kunj
 				/>
 				{list.view === "place" && (
 					<FilterMenu
-						label={list.unvisited ? "Belum dikunjungi" : "Semua tempat"}
+						label={list.state ? PLACE_STATES[list.state].label : "Semua tempat"}
 						choices={[
-							{ href: hrefOf({ unvisited: false }), label: "Semua tempat", current: !list.unvisited },
-							{ href: hrefOf({ unvisited: true }), label: "Belum dikunjungi", current: list.unvisited },
+							{ href: hrefOf({ state: null }), label: "Semua tempat", current: !list.state },
+							...(Object.keys(PLACE_STATES) as PlaceState[]).map((state) => ({
+								href: hrefOf({ state }),
+								label: PLACE_STATES[state].label,
+								current: state === list.state,
+							})),
 						]}
 					/>
 				)}
@@ -139,9 +145,9 @@ export default async function VisitsPage({ searchParams }: PageProps<"/guru/kunj
 								named={!list.own || actor.desks.length > 1}
 								empty={
 									<EmptyState
-										title={list.search || list.unvisited ? "Tidak ada yang cocok" : "Belum ada tempat PKL"}
+										title={list.search || list.state ? "Tidak ada yang cocok" : "Belum ada tempat PKL"}
 										text={
-											list.search || list.unvisited
+											list.search || list.state
 												? "Ubah pencarian atau saringannya."
 												: "Begitu peserta bimbingan Anda punya tempat PKL di semester ini, kunjungannya direncanakan dan dicatat di sini."
 										}

@@ -15,13 +15,20 @@ import { SearchBox } from "@/components/table/search-box";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import {
+	ATTENTION_SIGNS,
 	OPEN_REVISIONS,
 	OVERDUE_JOURNALS,
+	SIGN_LABELS,
 	SILENT_DAYS,
 	WEAK_METRES,
 	WEAK_PLACES,
 } from "@/lib/internships/attention";
-import { attentionListHref, isNarrowed, readAttentionList } from "@/lib/internships/attention-list";
+import {
+	attentionListHref,
+	isNarrowed,
+	readAttentionList,
+	SIGN_VALUES,
+} from "@/lib/internships/attention-list";
 import { READINESS_LABELS, READINESS_LINES } from "@/lib/internships/readiness";
 import {
 	isNarrowedTo,
@@ -97,6 +104,12 @@ async function Attention({ actor, query, year }: Props) {
 				<Fold label="Saring">
 					<div className="grid gap-x-4 gap-y-1 md:grid-cols-[repeat(auto-fill,minmax(max(13rem,(100%-2rem)/3),1fr))]">
 						<PeopleSelects choices={choices} mentees={!mayOpen(actor.offices, "/guru/peserta-didik")} />
+						<AddressSelect
+							label="Tanda"
+							name="tanda"
+							all="Semua tanda"
+							choices={ATTENTION_SIGNS.map((sign) => ({ id: SIGN_VALUES[sign], name: SIGN_LABELS[sign] }))}
+						/>
 					</div>
 				</Fold>
 				{narrowed && (

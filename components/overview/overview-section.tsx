@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from "react";
+import { Card, CardHeader } from "@/components/ui/card";
+
+type Props = {
+	title: string;
+	/** What the picture says, in words. */
+	words: ReactNode;
+	/** The picture, and what stands below it. */
+	children?: ReactNode;
+	/** The numbers behind the picture, where they are too many to stand beside it. */
+	numbers?: ReactNode;
+	className?: string;
+};
+
+/** A part of the overview. On paper, the numbers behind the picture are left away. */
+export function OverviewSection({ title, words, children, numbers, className }: Props) {
+	const id = useId();
+	return (
+		<Card aria-labelledby={id} className={className}>
+			<CardHeader id={id} title={title} description={words} />
+			{children}
+			{numbers && (
+				<details className="mt-4 print:hidden">
+					<summary className="flex min-h-11 w-fit items-center font-semibold text-accent-text text-sm underline decoration-1 underline-offset-4">
+						Angka di balik gambar
+					</summary>
+					<div className="mt-2">{numbers}</div>
+				</details>
+			)}
+		</Card>
+	);
+}

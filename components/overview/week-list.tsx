@@ -1,0 +1,64 @@
+"use client";
+
+import { ATTENDANCE_LOOKS } from "@/components/attendances/attendance-looks";
+import { DataTable, numberColumn } from "@/components/table/data-table";
+import { NameLink } from "@/components/table/name-link";
+import { badgeTones } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { formatDate, WEEKDAY_NAMES } from "@/lib/dates/dates";
+import { ATTENDANCE_LABELS } from "@/lib/labels";
+import type { WeekOfStudent } from "@/server/services/overview/weeks";
+
+type Props = { rows: readonly WeekOfStudent[]; firstRow: number };
+
+/** A week of several students: each day with its status. */
+export function WeekList({ rows, firstRow }: Props) {
+	return (
+		<DataTable
+			caption="Kehadiran seminggu"
+			rows={rows}
+			rowKey={({ id_internship }) => id_internship}
+			empty="Data kehadiran peserta didik tidak tersedia."
+			columns={[
+				numberColumn(firstRow),
+				{
+					key: "name",
+					header: "Nama",
+					primary: true,
+					width: "md:w-64",
+					cell: ({ id_internship, name }) => (
+						<NameLink href={`/guru/peserta-didik/${id_internship}/riwayat-kehadiran`}>{name}</NameLink>
+					),
+				},
+				{ key: "class", header: "Kelas", cell: ({ class_name }) => class_name ?? "Tanpa kelas" },
+				{
+					key: "days",
+					header: "Hari",
+					action: true,
+					cell: ({ days }) => (
+						<ul className="flex flex-wrap gap-1">
+							{Object.entries(days)
+								.sort(([one], [other]) => one.localeCompare(other))
+								.map(([date, status]) => (
+									<li
+										key={date}
+										title={formatDate(date)}
+										className={cn(
+											"rounded-sm px-2 py-1 font-semibold text-xs",
+											badgeTones[ATTENDANCE_LOOKS[status].tone],
+										)}
+									>
+										{`${weekdayOf(date)} ${ATTENDANCE_LABELS[status]}`}
+									</li>
+								))}
+						</ul>
+					),
+				},
+			]}
+		/>
+	);
+}
+
+/** `Sen` */
+const weekdayOf = (date: string) =>
+	WEEKDAY_NAMES[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]?.slice(0, 3);
