@@ -22,14 +22,20 @@ export function ClassBars({ classes, weeks }: Props) {
 				const percent = percents[latest];
 				const words = percent === null ? tell("few") : formatPercent(percent ?? null);
 				return (
-					<li key={class_id} className="flex min-h-11 items-center gap-3 border-t text-sm print:min-h-8 print:text-xs">
+					<li
+						key={class_id}
+						className="flex min-h-11 items-center gap-3 border-t text-sm print:min-h-8 print:text-xs"
+					>
 						<span className="wrap-anywhere min-w-0 flex-1">{name ?? "Tanpa kelas"}</span>
 						<svg
 							aria-hidden
 							viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT}`}
 							className="h-7 w-22 shrink-0 print:h-5 print:w-16"
 						>
-							<path d={`M0 ${HEIGHT - 0.5}H${weeks.length * STEP}M0 .5H${weeks.length * STEP}`} stroke="var(--line)" />
+							<path
+								d={`M0 ${HEIGHT - 0.5}H${weeks.length * STEP}M0 .5H${weeks.length * STEP}`}
+								stroke="var(--line)"
+							/>
 							<path d={barsOf(weeks, percents)} fill="var(--accent)" />
 						</svg>
 						<span className="w-20 shrink-0 text-end print:w-16">

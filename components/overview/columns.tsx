@@ -28,7 +28,13 @@ export function Columns({ weeks, most, unit }: Props) {
 		>
 			{[most, most / 2, 0].map((value) => (
 				<g key={value}>
-					<line x1={EDGE.left} x2={width} y1={base - tall(value)} y2={base - tall(value)} stroke="var(--line)" />
+					<line
+						x1={EDGE.left}
+						x2={width}
+						y1={base - tall(value)}
+						y2={base - tall(value)}
+						stroke="var(--line)"
+					/>
 					<text x={EDGE.left - 6} y={base - tall(value) + 4} textAnchor="end" fontSize="11">
 						{`${String(value).replace(".", ",")}${unit}`}
 					</text>
@@ -39,7 +45,14 @@ export function Columns({ weeks, most, unit }: Props) {
 				return (
 					<g key={week}>
 						{typeof value === "number" && (
-							<rect x={x} y={base - tall(value)} width={BAR} height={tall(value)} rx="3" fill="var(--accent)" />
+							<rect
+								x={x}
+								y={base - tall(value)}
+								width={BAR}
+								height={tall(value)}
+								rx="3"
+								fill="var(--accent)"
+							/>
 						)}
 						{value === null && (
 							<text x={x + BAR / 2} y={base - 6} textAnchor="middle" fontSize="11">

@@ -53,7 +53,12 @@ export function PlaceMap({ view, tileUrl, attribution }: Props) {
 						<title>{`${name}: ${SIZES[size].label.toLowerCase()} peserta didik`}</title>
 					</circle>
 				))}
-				<path d={`M16 ${MAP.height - 22}v6h${scale.width}v-6`} fill="none" stroke="currentColor" strokeWidth="1.5" />
+				<path
+					d={`M16 ${MAP.height - 22}v6h${scale.width}v-6`}
+					fill="none"
+					stroke="currentColor"
+					strokeWidth="1.5"
+				/>
 				<text x="16" y={MAP.height - 26} fontSize="12">
 					{`${String(scale.km).replace(".", ",")} km`}
 				</text>

@@ -36,7 +36,10 @@ export function WeekTable({ weeks, classes, all }: Props) {
 				<tbody>
 					{rows.map(({ class_id, name, percents }) => (
 						<tr key={class_id} className="border-t">
-							<th scope="row" className="wrap-anywhere sticky start-0 min-w-28 bg-surface px-3 py-1 text-start font-semibold">
+							<th
+								scope="row"
+								className="wrap-anywhere sticky start-0 min-w-28 bg-surface px-3 py-1 text-start font-semibold"
+							>
 								{name ?? "Tanpa kelas"}
 							</th>
 							{weeks.map((week) => {

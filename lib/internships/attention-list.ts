@@ -5,8 +5,8 @@ import { ATTENTION_SIGNS, type AttentionSign } from "./attention";
 
 /** How the list of students who need attention is narrowed. */
 export type AttentionNarrowing = Omit<DayNarrowing, "workplace"> & {
-	/** Only those with this sign. Null: with any. */
-	sign: AttentionSign | null;
+	/** Only those with this sign. Without it: with any. */
+	sign?: AttentionSign | null;
 };
 
 /** The state of /guru/perhatian in its address. */
@@ -18,7 +18,6 @@ export const EVERYBODY: AttentionNarrowing = {
 	class_id: null,
 	major: null,
 	teacher: null,
-	sign: null,
 };
 
 /** The value of each sign in the address. */
@@ -62,4 +61,4 @@ export const attentionListHref = ({
 
 /** Does the list show fewer than all students? */
 export const isNarrowed = ({ search, class_id, major, teacher, sign }: AttentionNarrowing): boolean =>
-	search !== "" || [class_id, major, teacher, sign].some((one) => one !== null);
+	search !== "" || [class_id, major, teacher, sign ?? null].some((one) => one !== null);

@@ -3,16 +3,16 @@ import { type AttentionList, isNarrowed, readAttentionList } from "./attention-l
 import { READINESS_LINES, type ReadinessLine } from "./readiness";
 
 /** The state of "Kesiapan PKL" in the address of /guru/perhatian. `line`: only those without this line. */
-export type ReadinessList = AttentionList & { line: ReadinessLine | null };
+export type ReadinessList = Omit<AttentionList, "sign"> & { line: ReadinessLine | null };
 
 /** Does this address show "Kesiapan PKL"? */
 export const showsReadiness = ({ daftar }: AddressQuery): boolean => daftar === "kesiapan";
 
 /** Reads the address. The default is everybody who lacks something, page 1. */
-export const readReadinessList = (query: AddressQuery): ReadinessList => ({
-	...readAttentionList(query),
-	line: READINESS_LINES.find((line) => line === query.butir) ?? null,
-});
+export function readReadinessList(query: AddressQuery): ReadinessList {
+	const { sign: _, ...list } = readAttentionList(query);
+	return { ...list, line: READINESS_LINES.find((line) => line === query.butir) ?? null };
+}
 
 /** The address of such a list. Fields that are left out have their defaults. */
 export const readinessHref = ({

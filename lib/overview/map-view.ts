@@ -7,7 +7,13 @@ const EDGE = 32;
 const TILE = 256;
 const MAX_ZOOM = 15;
 
-type Place = { name: string; district: string | null; size: WorkplaceSize; latitude: number; longitude: number };
+type Place = {
+	name: string;
+	district: string | null;
+	size: WorkplaceSize;
+	latitude: number;
+	longitude: number;
+};
 export type DrawnPlace = Pick<Place, "name" | "size"> & { x: number; y: number };
 export type MapView = {
 	zoom: number;
@@ -54,7 +60,10 @@ export function mapView(all: readonly Place[]): MapView | null {
 	const world = TILE * 2 ** zoom;
 	const left = ((west + east) / 2) * world - MAP.width / 2;
 	const top = ((north + south) / 2) * world - MAP.height / 2;
-	const at = ({ x, y }: { x: number; y: number }) => ({ x: Math.round(x * world - left), y: Math.round(y * world - top) });
+	const at = ({ x, y }: { x: number; y: number }) => ({
+		x: Math.round(x * world - left),
+		y: Math.round(y * world - top),
+	});
 	const names = new Set(kept.flatMap(({ district }) => district ?? []));
 	const districts = [...names].map((name) => {
 		const there = kept.filter(({ district }) => district === name);

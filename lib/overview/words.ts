@@ -36,15 +36,14 @@ export function attendanceWords(
 	});
 	const more = fallen.length - NAMED;
 	const named = [...fallen.slice(0, NAMED), ...(more > 0 ? [`${more} kelas lain juga turun`] : [])];
-	return [`${start}, ${pointsOf(all[before] as number, now)}.`, ...(named.length ? [`${named.join(", ")}.`] : [])].join(
-		" ",
-	);
+	return [
+		`${start}, ${pointsOf(all[before] as number, now)}.`,
+		...(named.length ? [`${named.join(", ")}.`] : []),
+	].join(" ");
 }
 
 /** How long the decisions of the latest week took, beside the week before it. */
-export function reviewWords(
-	weeks: readonly { week: DateString; told: { days: number } | null }[],
-): string {
+export function reviewWords(weeks: readonly { week: DateString; told: { days: number } | null }[]): string {
 	const known = weeks.flatMap(({ week, told }) => (told ? [{ week, days: told.days }] : []));
 	const [before, latest] = [known.at(-2), known.at(-1)];
 	if (!latest) return "Belum ada jurnal yang diperiksa.";
@@ -53,7 +52,11 @@ export function reviewWords(
 }
 
 /** How many places were visited, of all that have students or a visit in the term. */
-export function visitWords({ visited, unvisited, overdue }: Record<"visited" | "unvisited" | "overdue", number>): string {
+export function visitWords({
+	visited,
+	unvisited,
+	overdue,
+}: Record<"visited" | "unvisited" | "overdue", number>): string {
 	const all = visited + unvisited;
 	if (all === 0) return "Belum ada tempat PKL di semester ini.";
 	const start = `${visited} dari ${all} tempat PKL sudah dikunjungi.`;

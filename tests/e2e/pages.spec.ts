@@ -43,7 +43,7 @@ const MORE_PAGES: Partial<Record<Person, string[]>> = {
 	maya: ["/guru/beranda", "/guru/kehadiran", "/guru/kehadiran/bulan", "/guru/rekap", "/guru/dokumen"],
 	agus: ["/guru/beranda", "/guru/kehadiran"],
 	hana: ["/guru/instrumen-pkl", "/guru/instrumen-pkl/buat-instrumen-pkl", "/guru/rapor/tujuan"],
-	ratna: ["/guru/beranda", "/guru/kehadiran", "/guru/peserta-didik", "/guru/pengganti", "/guru/dokumen"],
+	ratna: ["/guru/beranda", "/guru/gambaran", "/guru/kehadiran", "/guru/peserta-didik", "/guru/pengganti", "/guru/dokumen"],
 };
 
 /** Other states of a page, by its address in the table. */
@@ -68,6 +68,7 @@ function statesOf(path: string, { ids }: RichSchool): string[] {
 		"/guru/dunia-kerja": ["?search=tidak"],
 		"/guru/rekap": ["?lihat=kelas"],
 		"/guru/kehadiran": [`?date=${yesterday}`, "?status=no_description", "?kelompok=kelas"],
+		"/guru/gambaran/jurnal": ["?lama=baru"],
 		"/guru/perhatian": ["?search=Kreasi&kelas=0", "?daftar=kesiapan"],
 		"/guru/tahun": [`?ke=${schoolYearOf(yesterday) + 1}`],
 		"/guru/rapor/kelas": [`?kelas=${ids.class_id}`],

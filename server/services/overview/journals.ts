@@ -114,7 +114,9 @@ export function pageOfTimed(
 	const from = Prisma.sql`internships i JOIN journals j ON j.internship_id = i.id_internship
 		WHERE ${isAsked(actor, year)} AND ${isIn}`;
 	const days = inDays(
-		"wait" in asked ? Prisma.sql`${now()}::timestamptz - ${sentAt}` : Prisma.sql`j.reviewed_at - j.submitted_at`,
+		"wait" in asked
+			? Prisma.sql`${now()}::timestamptz - ${sentAt}`
+			: Prisma.sql`j.reviewed_at - j.submitted_at`,
 	);
 	return pageOf(
 		page,
@@ -124,6 +126,7 @@ export function pageOfTimed(
 				ORDER BY days DESC, j.id_journal LIMIT ${take} OFFSET ${skip}) f
 			JOIN users u ON u.id_user = f.student_id LEFT JOIN users t ON t.id_user = f.teacher_id
 			ORDER BY f.days DESC, f.id_journal`,
-		async () => (await readRows<{ total: number }>`SELECT count(*)::int AS total FROM ${from}`)[0]?.total ?? 0,
+		async () =>
+			(await readRows<{ total: number }>`SELECT count(*)::int AS total FROM ${from}`)[0]?.total ?? 0,
 	);
 }

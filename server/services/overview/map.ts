@@ -1,5 +1,11 @@
 import "server-only";
-import { SIZE_KEYS, SIZES, sizeOf, type WorkplaceFilter, type WorkplaceSize } from "@/lib/workplaces/workplace-size";
+import {
+	SIZE_KEYS,
+	SIZES,
+	sizeOf,
+	type WorkplaceFilter,
+	type WorkplaceSize,
+} from "@/lib/workplaces/workplace-size";
 import type { Actor } from "../../auth/session";
 import { Prisma, readPrepared } from "../../database/db";
 import { isSeen } from "../../scopes";

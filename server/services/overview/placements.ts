@@ -61,9 +61,10 @@ export function pageOfStage(actor: Actor, stage: Stage, page: number): Promise<P
  */
 export async function signsOf(actor: Actor): Promise<Record<AttentionSign, Told>> {
 	const [signs, ongoing] = await Promise.all([countSigns(actor), countOngoing(actor)]);
-	return Object.fromEntries(
-		ATTENTION_SIGNS.map((sign) => [sign, toldOf(signs[sign], ongoing)]),
-	) as Record<AttentionSign, Told>;
+	return Object.fromEntries(ATTENTION_SIGNS.map((sign) => [sign, toldOf(signs[sign], ongoing)])) as Record<
+		AttentionSign,
+		Told
+	>;
 }
 
 /** The ongoing placements that the actor sees. */

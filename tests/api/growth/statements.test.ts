@@ -51,7 +51,11 @@ const queries: Record<string, Record<string, string>[]> = {
 		{ kelas: "100007", pembimbing: "0" },
 	],
 	"/guru/dunia-kerja": [{ search: "a" }],
-	"/guru/kunjungan": [{ lihat: "kunjungan" }, { lihat: "guru" }, { search: "a", keadaan: "belum", milik: "saya" }],
+	"/guru/kunjungan": [
+		{ lihat: "kunjungan" },
+		{ lihat: "guru" },
+		{ search: "a", keadaan: "belum", milik: "saya" },
+	],
 	"/guru/bimbingan": [{ search: "a", pkl: "completed" }],
 	"/guru/rekap": [
 		...[{ lihat: "kelas" }, { lihat: "jurusan" }],

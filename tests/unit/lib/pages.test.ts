@@ -94,7 +94,7 @@ describe("the menu", () => {
 		for (const { label, menu = "" } of menuPages(["manajemen_sekolah"]))
 			groups.set(menu, [...(groups.get(menu) ?? []), label]);
 		expect([...groups]).toMatchObject([
-			["", ["Beranda", "Profil"]],
+			["", ["Beranda", "Gambaran PKL", "Profil"]],
 			["Harian", ["Peserta Didik", "Kehadiran", "Bimbingan", "Jurnal Menunggu", "Kejadian", "Kunjungan"]],
 			["Penilaian", ["Observasi", "Asesmen PKL", "Rekap"]],
 			["Dokumen", ["Rapor PKL", "e-Rapor", "Dokumen"]],

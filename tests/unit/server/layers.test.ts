@@ -33,6 +33,7 @@ const NOUNS = [
 	"documents",
 	"audit",
 	"imports",
+	"overview",
 ];
 
 /** The imports that climb all the same, and why. */

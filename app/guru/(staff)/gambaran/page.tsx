@@ -91,18 +91,18 @@ async function Journals({ actor, year, until }: Asked) {
 		waitingJournals(actor, year),
 	]);
 	const told = new Map(reviewed.map((one) => [one.week, one.told]));
-	const valueOf = (week: string) => {
+	const daysOf = (week: string) => {
 		const one = told.get(week);
 		return one ? one.days : one;
 	};
-	const most = 2 * Math.ceil(Math.max(2, ...weeks.map((week) => valueOf(week) ?? 0)) / 2);
+	const most = 2 * Math.ceil(Math.max(2, ...weeks.map((week) => daysOf(week) ?? 0)) / 2);
 	return (
 		<OverviewSection
 			title="Pemeriksaan Jurnal"
 			words={reviewWords(reviewed)}
 			numbers={reviewed.length > 0 && <ReviewTable weeks={reviewed} />}
 		>
-			<Columns most={most} unit=" h" weeks={weeks.map((week) => ({ week, value: valueOf(week) }))} />
+			<Columns most={most} unit=" h" weeks={weeks.map((week) => ({ week, value: daysOf(week) }))} />
 			<h3 className="mt-4 mb-1 font-semibold text-sm">Menunggu diperiksa</h3>
 			<Parts
 				caption="Jurnal yang menunggu, menurut lamanya"
