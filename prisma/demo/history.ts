@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { firstOpenDate } from "@/lib/attendances/deadline";
-import { timeOf } from "@/lib/dates/dates";
+import { addDays, timeOf } from "@/lib/dates/dates";
 import { now, today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { store } from "@/server/files/storage";
@@ -138,7 +138,9 @@ function writeJournal(day: Day, roll: () => number, open: string) {
 		photo: wrote ? { code: day.code, number: (day.number + day.person * 13) % DRAWINGS } : null,
 		feedback,
 		reviewer_id: reviewed ? day.teacher_id : null,
-		reviewed_at: reviewed ? `${day.date}T19:${10 + Math.floor(roll() * 49)}:00+07:00` : null,
+		reviewed_at: reviewed
+			? `${addDays(day.date, Math.floor(chance * 3))}T19:${10 + Math.floor(roll() * 49)}:00+07:00`
+			: null,
 	} as const;
 }
 

@@ -106,14 +106,17 @@ const ATTENDANCES = `
 		LATERAL (SELECT 1 + (n * 37 + d * 61) % 100 AS die) rolled, LATERAL (SELECT d > 0 AND die <= 95 AS filled) known`;
 
 const JOURNALS = `
-	INSERT INTO journals (id_journal, attendance_id, internship_id, date, status, description, image_path, captured_at, feedback)
+	INSERT INTO journals (id_journal, attendance_id, internship_id, date, status, description, image_path, captured_at, feedback,
+		submitted_at, reviewed_at)
 	SELECT 'J' || substr(id_attendance, 2), id_attendance, internship_id, date,
 		(CASE WHEN status <> 'present' THEN 'not_present' WHEN die < 70 THEN 'approved' WHEN die < 90 THEN 'in_review'
 			WHEN die < 95 THEN 'needs_revision' ELSE 'not_created' END)::journal_status,
 		CASE WHEN written THEN 'Hari ini saya membantu teknisi memasang dan menguji jaringan di lantai dua, lalu mencatat hasil pengukuran dan melaporkannya kepada instruktur.' END,
 		CASE WHEN written THEN 'journals/' || id_attendance || '.jpg' END,
 		CASE WHEN written THEN (date + time '10:00') AT TIME ZONE 'Asia/Jakarta' END,
-		CASE WHEN written AND die < 95 AND die >= 90 OR die < 20 AND written THEN 'Jelaskan alat yang dipakai.' END
+		CASE WHEN written AND die < 95 AND die >= 90 OR die < 20 AND written THEN 'Jelaskan alat yang dipakai.' END,
+		CASE WHEN written THEN (date + time '11:00') AT TIME ZONE 'Asia/Jakarta' END,
+		CASE WHEN written AND (die < 70 OR die >= 90) THEN (date + time '11:00') AT TIME ZONE 'Asia/Jakarta' + die * interval '1 hour' END
 	FROM attendances, LATERAL (SELECT (student_id * 13 + date_part('day', date)::int * 7) % 100 AS die) rolled,
 		LATERAL (SELECT status = 'present' AND die < 95 AS written) known`;
 

@@ -45,7 +45,7 @@ export async function mapOfPlaces(actor: Actor): Promise<PlaceMap | null> {
 		JOIN workplaces w ON w.id_workplace = t.workplace_id
 		LEFT JOIN LATERAL (SELECT latitude, longitude FROM workplace_points WHERE workplace_id = w.id_workplace
 			ORDER BY id_point LIMIT 1) p ON true
-		ORDER BY t.students DESC, w.name, w.id_workplace`);
+		ORDER BY w.name, w.id_workplace`);
 	const counts = Object.fromEntries([...SIZE_KEYS, "unmapped"].map((key) => [key, 0])) as PlaceMap["counts"];
 	const places: MappedPlace[] = [];
 	let least = 0;
@@ -61,5 +61,8 @@ export async function mapOfPlaces(actor: Actor): Promise<PlaceMap | null> {
 		if (latitude === null || longitude === null) counts.unmapped++;
 		else places.push({ ...place, size, latitude, longitude });
 	}
-	return all === least || all === most ? null : { places, counts };
+	if (all === least || all === most) return null;
+	// The smaller circles are drawn above the larger ones.
+	places.sort((one, other) => SIZE_KEYS.indexOf(other.size) - SIZE_KEYS.indexOf(one.size));
+	return { places, counts };
 }
