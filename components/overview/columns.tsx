@@ -5,7 +5,7 @@ import { shortWeek } from "@/lib/overview/weeks";
 const STEP = 44;
 const BAR = 28;
 const HEIGHT = 96;
-const EDGE = { left: 40, top: 10, bottom: 22 };
+const EDGE = { left: 46, top: 10, bottom: 22 };
 
 type Props = {
 	/** Null: it is not told. Undefined: there is nothing. */

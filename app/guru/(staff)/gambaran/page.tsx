@@ -102,7 +102,7 @@ async function Journals({ actor, year, until }: Asked) {
 			words={reviewWords(reviewed)}
 			numbers={reviewed.length > 0 && <ReviewTable weeks={reviewed} />}
 		>
-			<Columns most={most} unit=" h" weeks={weeks.map((week) => ({ week, value: daysOf(week) }))} />
+			<Columns most={most} unit=" hari" weeks={weeks.map((week) => ({ week, value: daysOf(week) }))} />
 			<h3 className="mt-4 mb-1 font-semibold text-sm">Menunggu diperiksa</h3>
 			<Parts
 				caption="Jurnal yang menunggu, menurut lamanya"
