@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Card, CardHeader } from "@/components/ui/card";
 
 type Props = {
@@ -14,10 +14,9 @@ type Props = {
 
 /** A part of the overview. On paper, the numbers behind the picture are left away. */
 export function OverviewSection({ title, words, children, numbers, className }: Props) {
-	const id = useId();
 	return (
-		<Card aria-labelledby={id} className={className}>
-			<CardHeader id={id} title={title} description={words} />
+		<Card className={className}>
+			<CardHeader title={title} description={words} />
 			{children}
 			{numbers && (
 				<details className="mt-4 print:hidden">
