@@ -29,12 +29,7 @@ export async function lastOverDay(actor: Actor, year: number | null): Promise<Da
 }
 
 /** The actor's placements `i` that have days between two dates. @throws AppError 403 */
-export const isPlaced = (
-	actor: Actor,
-	year: number | null,
-	first: DateString,
-	last: DateString,
-): Prisma.Sql =>
+const isPlaced = (actor: Actor, year: number | null, first: DateString, last: DateString): Prisma.Sql =>
 	Prisma.sql`i.npsn = ${actor.npsn} AND ${isCountedFor(actor)}
 		AND (${year}::int IS NULL OR i.school_year = ${year}::int)
 		AND i.start_date <= ${last}::date AND coalesce(i.last_day >= ${first}::date, true)`;
