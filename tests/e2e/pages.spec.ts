@@ -43,7 +43,14 @@ const MORE_PAGES: Partial<Record<Person, string[]>> = {
 	maya: ["/guru/beranda", "/guru/kehadiran", "/guru/kehadiran/bulan", "/guru/rekap", "/guru/dokumen"],
 	agus: ["/guru/beranda", "/guru/kehadiran"],
 	hana: ["/guru/instrumen-pkl", "/guru/instrumen-pkl/buat-instrumen-pkl", "/guru/rapor/tujuan"],
-	ratna: ["/guru/beranda", "/guru/gambaran", "/guru/kehadiran", "/guru/peserta-didik", "/guru/pengganti", "/guru/dokumen"],
+	ratna: [
+		"/guru/beranda",
+		"/guru/gambaran",
+		"/guru/kehadiran",
+		"/guru/peserta-didik",
+		"/guru/pengganti",
+		"/guru/dokumen",
+	],
 };
 
 /** Other states of a page, by its address in the table. */
