@@ -111,8 +111,10 @@ export function pageOfTimed(
 		"wait" in asked
 			? Prisma.sql`j.status = 'in_review' AND ${isWaiting(asked.wait)}`
 			: isReviewed(actor, asked.week, asked.week);
-	const from = Prisma.sql`internships i JOIN journals j ON j.internship_id = i.id_internship
-		WHERE ${isAsked(actor, year)} AND ${isIn}`;
+	// Without OFFSET 0, PostgreSQL may read every journal instead.
+	const from = Prisma.sql`internships i CROSS JOIN LATERAL (
+			SELECT * FROM journals j WHERE j.internship_id = i.id_internship AND ${isIn} OFFSET 0) j
+		WHERE ${isAsked(actor, year)}`;
 	const days = inDays(
 		"wait" in asked
 			? Prisma.sql`${now()}::timestamptz - ${sentAt}`

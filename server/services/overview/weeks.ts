@@ -128,7 +128,7 @@ export async function pageOfWeek(
 			SELECT count(*)::int AS total, coalesce(sum(count), 0)::int AS days, coalesce(sum(present), 0)::int AS present FROM told)
 		SELECT *, (SELECT coalesce(json_agg(r), '[]') FROM (
 			SELECT t.id_internship, u.name, c.name AS class_name, t.days
-			FROM told t JOIN users u ON u.id_user = t.student_id LEFT JOIN classes c ON c.id_class = t.class_id
+			FROM told t CROSS JOIN LATERAL (SELECT name FROM users WHERE id_user = t.student_id OFFSET 0) u LEFT JOIN classes c ON c.id_class = t.class_id
 			ORDER BY u.name, t.id_internship LIMIT ${take}::int
 			OFFSET least(${skip}::int, greatest(0, (total - 1) / ${take}::int * ${take}::int))) r) AS rows
 		FROM counted`;

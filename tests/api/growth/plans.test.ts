@@ -65,8 +65,8 @@ async function expectIndexes(sent: Sent[], counted?: string) {
 const APART =
 	/buat-instrumen-pkl|detail-(observasi|asesmen)|privasi|(guru\/|tanpa-)kelas$|idImpor|penempatan|tahun$/;
 
-/** They count the students of each workplace or instructor. For the management, these are the whole school's. */
-const COUNTS = /kunjungan$|instruktur$/;
+/** They count the students of each workplace, instructor or class. For the management, these are the whole school's. */
+const COUNTS = /kunjungan$|instruktur$|gambaran/;
 
 const pages = ROLES.flatMap((role) => pagesOf(role).map((path) => ({ role, path }))).filter(
 	({ path }) => !APART.test(path),
@@ -90,6 +90,7 @@ it.each([
 	["/guru/kehadiran", { search: "abc" }],
 	["/guru/belum-pkl", { search: "abc" }],
 	["/guru/dunia-kerja", { search: "abc" }],
+	["/guru/perhatian", { tanda: "kabar" }],
 	["/guru/kehadiran", { sort: "-name" }],
 	["/guru/rekap", { search: "abc" }],
 	["/guru/rekap", { sort: "-name" }],
