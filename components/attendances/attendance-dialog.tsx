@@ -8,6 +8,7 @@ import { DraftNote } from "@/components/form/draft-note";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormField } from "@/components/form/form-field";
 import { PhotoField } from "@/components/form/photo-field";
+import { PhotoHint } from "@/components/form/photo-hint";
 import type { PreparedPhoto } from "@/components/form/prepare-photo";
 import { UploadProgress } from "@/components/form/upload-progress";
 import type { Refusal } from "@/components/form/use-api";
@@ -25,7 +26,6 @@ import { Textarea } from "@/components/ui/textarea";
 import { takesJournal, takesLetter } from "@/lib/attendances/attendance-status";
 import { howToAllow } from "@/lib/attendances/location-help";
 import { dateOf, formatDate, formatLongDate, formatTime, formatTimeIn } from "@/lib/dates/dates";
-import { IMAGE_HINT } from "@/lib/forms/photo-limits";
 import { ATTENDANCE_LABELS, CHECK_IN_STATUSES, type CheckInStatus } from "@/lib/labels";
 import type { RecordedAttendance } from "@/server/wire/attendances";
 import { ATTENDANCE_LOOKS } from "./attendance-looks";
@@ -33,6 +33,7 @@ import { LocationField } from "./location-field";
 import { LocationState } from "./location-state";
 import { takenDay } from "./new-day";
 import { NoLocation } from "./no-location";
+import { PlaceWords } from "./place-words";
 import { useLocation } from "./use-location";
 import { useRefusals } from "./use-refusals";
 
@@ -172,7 +173,7 @@ export function AttendanceDialog({ date, attendanceId, isNow, withoutLocation, o
 				tellOtherTabs();
 				addTaken(takenDay(row, zone));
 			},
-			success: ({ date: day, time, id_journal }) => ({
+			success: ({ date: day, time, id_journal, place_fact }) => ({
 				title: "Presensi Berhasil",
 				text: (
 					<>
@@ -184,7 +185,7 @@ export function AttendanceDialog({ date, attendanceId, isNow, withoutLocation, o
 								? `Presensi untuk tanggal ${formatDate(day)} dicatat pukul ${formatTimeIn(time, zone)}.`
 								: `Presensi Anda tercatat pada ${formatDate(day)} pukul ${formatTimeIn(time, zone)}.`}
 						</p>
-						{weakness && <p>{weakness}</p>}
+						{place_fact ? <PlaceWords fact={place_fact} /> : weakness && <p>{weakness}</p>}
 					</>
 				),
 				...(takesJournal(status) && {
@@ -245,7 +246,7 @@ export function AttendanceDialog({ date, attendanceId, isNow, withoutLocation, o
 					{...register("status")}
 				/>
 				{sick && (
-					<FormField label="Surat Dokter" hint={IMAGE_HINT} error={errors.attachment?.message ?? lost}>
+					<FormField label="Surat Dokter" hint={<PhotoHint />} error={errors.attachment?.message ?? lost}>
 						<PhotoField
 							name="attachment"
 							value={letter}

@@ -12,6 +12,7 @@ import type { CheckedOut } from "@/server/services/attendances/check-outs";
 import { LocationField } from "./location-field";
 import { LocationState } from "./location-state";
 import { NoLocation } from "./no-location";
+import { PlaceWords } from "./place-words";
 import { useLocation } from "./use-location";
 
 export type CheckOutProps = {
@@ -64,13 +65,14 @@ export function CheckOutDialog({ date, withoutLocation, open, onOpenChange }: Pr
 			onSuccess: () => tellOtherTabs(),
 			success: ({ checkout }) => ({
 				title: "Presensi Pulang Berhasil",
-				text: [
-					checkout.left_at &&
-						`Tercatat pukul ${formatTimeIn(timeOf(new Date(checkout.left_at), zone), zone)}.`,
-					weakness,
-				]
-					.filter(Boolean)
-					.join(" "),
+				text: (
+					<>
+						{checkout.left_at && (
+							<p>Tercatat pukul {formatTimeIn(timeOf(new Date(checkout.left_at), zone), zone)}.</p>
+						)}
+						{checkout.place_fact ? <PlaceWords fact={checkout.place_fact} /> : weakness && <p>{weakness}</p>}
+					</>
+				),
 			}),
 			failure: "Presensi Pulang Gagal!",
 			stale: [404, 409],

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useRef, useState } from "react";
+import { OLD_FIX_MS } from "@/lib/attendances/place";
 import { type Position, weaknessOf } from "@/lib/attendances/position";
 import { LOCATION_TIMEOUT } from "@/lib/limits";
 
@@ -64,8 +65,8 @@ export function useLocation(onError: (message: string, blocked: boolean) => void
 		const before = found.current;
 		const triedAgain = before.weakness !== null;
 		const fail = (error: string) => {
-			// A weak position is better than no position.
-			if (triedAgain) return show({ ...before, triedAgain, searching: false });
+			// A weak or old position is better than no position.
+			if (before.place) return show({ ...before, triedAgain, searching: false });
 			const blocked = error === LOCATION_ERRORS.blocked;
 			show({ ...NOTHING, error, blocked });
 			report.current(error, blocked);
@@ -94,14 +95,14 @@ export function useLocation(onError: (message: string, blocked: boolean) => void
 		for (const tell of waiting.current.splice(0)) tell(NOTHING);
 	}, []);
 
-	/** The result once the phone has stopped searching. */
-	const settled = useCallback(
-		(): Promise<State> =>
-			found.current.searching
-				? new Promise((tell) => waiting.current.push(tell))
-				: Promise.resolve(found.current),
-		[],
-	);
+	/** The result once the phone has stopped searching. A form that was open for long searches again first. */
+	const settled = useCallback((): Promise<State> => {
+		const { measured_at } = found.current;
+		if (measured_at && Date.now() - Date.parse(measured_at) > OLD_FIX_MS) locate();
+		return found.current.searching
+			? new Promise((tell) => waiting.current.push(tell))
+			: Promise.resolve(found.current);
+	}, [locate]);
 
 	return { ...state, locate, giveUp, settled };
 }

@@ -102,7 +102,12 @@ export function toAttendance({ zone, ...row }: AttendanceRow) {
 export type AttendanceWire = ReturnType<typeof toAttendance>;
 
 /** A day that was just recorded, with its journal. So the page can show both without reading them. */
-export type RecordedAttendance = AttendanceWire & { time: string; status: CheckInStatus; id_journal: string };
+export type RecordedAttendance = AttendanceWire & {
+	time: string;
+	status: CheckInStatus;
+	id_journal: string;
+	place_fact: PlaceFact | null;
+};
 
 /** Where a day was recorded. */
 export type Place = {

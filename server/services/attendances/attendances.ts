@@ -7,7 +7,7 @@ import type { RecordAttendance } from "@/lib/schemas/attendances";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { recordedDay, unfilledDay } from "../../database/attendance-status";
-import { db, Prisma, readPrepared, retried, transact } from "../../database/db";
+import { Prisma, readPrepared, retried, transact } from "../../database/db";
 import { dateIn } from "../../database/deadline";
 import { readPage } from "../../database/paging";
 import { AppError, conflict, notFound } from "../../errors";
@@ -15,11 +15,10 @@ import { normalizeImage } from "../../files/images";
 import { withStoredFile } from "../../files/storage";
 import {
 	ATTENDANCE,
-	attendanceSelect,
 	type ListedAttendance,
 	listedAttendance,
+	placeFactFor,
 	type RecordedAttendance,
-	toAttendance,
 } from "../../wire/attendances";
 import { LOCATION_IS_REFUSED } from "../people/consents";
 import { PROFILE_IS_COMPLETE, profileIncomplete } from "../people/profiles";
@@ -55,7 +54,7 @@ export async function recordAttendance(
 				receipt,
 				id_attendance: id_attendance ?? (await rowOfNight(actor, input, receipt)),
 			}),
-		again: readRecorded,
+		again: (id) => readRecorded(actor, id),
 	});
 }
 
@@ -225,7 +224,7 @@ async function write(actor: Actor, sent: Sent, attachment: string | null) {
 			WITH place AS MATERIALIZED (${place}), recorded AS (${recorded} RETURNING a.*),
 				settled AS (${settled} RETURNING id_journal) ${noteIn(actor, keyed, "recorded", "id_attendance")}
 			SELECT row_to_json(r) AS attendance FROM (
-				SELECT ${raw(ATTENDANCE)}, (SELECT id_journal FROM settled) AS id_journal FROM recorded a) r`);
+				SELECT ${raw(ATTENDANCE)}, ${placeFactFor(actor)}, (SELECT id_journal FROM settled) AS id_journal FROM recorded a) r`);
 		return row?.attendance;
 	};
 	// Fills in the row that a working day begins with.
@@ -260,12 +259,14 @@ async function keepCheckIn(actor: Actor, sent: Sent, day: string, attachment: st
 	if (!isKept) throw alreadyRecorded("pada tanggal tersebut");
 }
 
-async function readRecorded(attendance_id: string): Promise<RecordedAttendance> {
-	const { id_journal, attendance } = await db.journal.findUniqueOrThrow({
-		where: { attendance_id },
-		select: { id_journal: true, attendance: { select: attendanceSelect } },
-	});
-	return { ...toAttendance(attendance), id_journal } as RecordedAttendance;
+async function readRecorded(actor: Actor, id_attendance: string): Promise<RecordedAttendance> {
+	const [row] = await run<{ attendance: RecordedAttendance }>(sql`
+		SELECT row_to_json(r) AS attendance FROM (
+			SELECT ${raw(ATTENDANCE)}, ${placeFactFor(actor)}, j.id_journal
+			FROM attendances a JOIN journals j ON j.attendance_id = a.id_attendance
+			WHERE a.id_attendance = ${id_attendance}) r`);
+	if (!row) throw notFound();
+	return row.attendance;
 }
 
 /** Runs a prepared statement, and again if it lost a race. */

@@ -42,7 +42,8 @@ describe("checking in", () => {
 			note: "Tepat waktu",
 			attachment: null,
 		});
-		const { id_journal, ...day } = answer.data;
+		const { id_journal, place_fact, ...day } = answer.data;
+		expect(place_fact).toBeNull();
 		expect(id_journal).toBe((await siti.get("/journals/my")).data[0].id_journal);
 		const [mine] = (await siti.get("/attendances/my")).data;
 		expect(mine).toMatchObject({

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type PlaceFact, tellPlaceFact } from "@/lib/attendances/place";
 import { applyRetention } from "@/server/jobs/retention";
@@ -200,6 +201,17 @@ describe("a check-in", () => {
 		}
 		await db.workplacePoint.deleteMany();
 		expect(await saidOf(off(9_000))).toBeUndefined();
+	});
+
+	it("is told the student with the answer, and again when that is repeated", async () => {
+		const headers = { "idempotency-key": randomUUID() };
+		const first = await placed.siti.post("/attendances/create", off(0), { headers });
+		expect(first.data.place_fact).toMatchObject({ finding: "inside", label: expect.any(String) });
+		const again = await placed.siti.post("/attendances/create", off(0), { headers });
+		expect(again.data).toEqual(first.data);
+		await db.attendance.deleteMany();
+		await db.school.updateMany({ data: { tells_place: false } });
+		expect((await placed.siti.post("/attendances/create", off(0))).data.place_fact).toBeNull();
 	});
 
 	it("of a student who is absent says nothing about a place", async () => {

@@ -25,7 +25,8 @@ const letter = dialog.getByLabelText("Surat Dokter");
 const state = dialog.getByRole("contentinfo").getByRole("status");
 
 const CHECK_IN = "POST /attendances/create";
-const recorded = ok({ date: today, time: "07:12:30", status: "present", id_journal: "of-today" });
+const row = { date: today, time: "07:12:30", status: "present", id_journal: "of-today", place_fact: null };
+const recorded = ok(row);
 
 const showButton = (props: { date?: string; attendanceId?: string } = {}) =>
 	show(<CheckInButton date={today} label="Masuk Sekarang" {...props} />, { at: "/presensi" });
@@ -128,7 +129,9 @@ describe("a doctor's letter", () => {
 		api.on(CHECK_IN, recorded);
 		await openForm();
 		await radio("Sakit").click();
-		await expect.element(letter).toHaveAccessibleDescription("png, jpg, jpeg, max 1MB");
+		await expect
+			.element(letter)
+			.toHaveAccessibleDescription("png, jpg, jpeg, max 1MB. Foto besar diperkecil otomatis.");
 		await letter.upload(new File(["Sakit"], "surat.txt", { type: "text/plain" }));
 		await expect
 			.element(alert("Berkas Tidak Valid"))
@@ -266,6 +269,18 @@ describe("the position", () => {
 		expect(api.calls(CHECK_IN).map(({ body }) => body.accuracy)).toEqual(["30"]);
 	});
 
+	test("of a form that was open for more than five minutes is looked for again, by itself", async () => {
+		const find = slowLocation();
+		api.on(CHECK_IN, recorded);
+		await openForm();
+		await find(AT_WORK, 5 * 60_000 + 1_000);
+		await save.click();
+		await expect.element(state).toHaveTextContent("Menunggu lokasi, lalu presensi dikirim");
+		await find({ ...AT_WORK, accuracy: 12 });
+		await expect.element(alert("Presensi Berhasil")).not.toHaveTextContent("sudah lama");
+		expect(api.calls(CHECK_IN).map(({ body }) => body.accuracy)).toEqual(["12"]);
+	});
+
 	test.each([
 		["inexact", { ...AT_WORK, accuracy: 1500 }, 0, "Lokasi kurang akurat (± 1.500 m)."],
 		["nowhere", { latitude: 0, longitude: 0, accuracy: 10 }, 0, "Lokasi yang didapat tampaknya keliru."],
@@ -295,6 +310,24 @@ describe("the position", () => {
 		await expect.element(dialog.getByText("Akurasi ± 25 m")).toBeVisible();
 		await expect.element(dialog.getByText("Lokasi kurang akurat")).not.toBeInTheDocument();
 	});
+});
+
+test("a check-in says what its place says of the workplace", async () => {
+	stand();
+	const place_fact = {
+		finding: "inside",
+		label: "Gerbang",
+		radius: 150,
+		distance: 40,
+		accuracy: 25,
+		doubts: [],
+	};
+	api.on(CHECK_IN, ok({ ...row, place_fact }));
+	await openForm();
+	await save.click();
+	await expect
+		.element(alert("Presensi Berhasil"))
+		.toHaveTextContent("Di area tempat PKL40 m dari Gerbang (radius 150 m), ketelitian ± 25 m");
 });
 
 describe("a check-in that is refused", () => {
