@@ -1,7 +1,7 @@
 import { StatusBadge } from "@/components/table/status-badge";
 import { isRecorded } from "@/lib/attendances/attendance-status";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
-import { ATTENDANCE_LOOKS } from "./attendance-looks";
+import { lookOf } from "./attendance-looks";
 
 type Props = {
 	status: AttendanceStatus;
@@ -13,7 +13,7 @@ type Props = {
 
 export function AttendanceBadge({ status, missed = false, waits = false }: Props) {
 	return (
-		<StatusBadge {...ATTENDANCE_LOOKS[status]}>
+		<StatusBadge {...lookOf(status, missed)}>
 			{ATTENDANCE_LABELS[status]}
 			{missed && !isRecorded(status) && " · terlewat"}
 			{waits && " · belum terkirim"}

@@ -104,7 +104,7 @@ export function DayDialog({ day, now, fillIn, open, onOpenChange }: Props) {
 					{expired_at && isOpen(expired_at, now) ? (
 						<>
 							<p>
-								{whichDay} belum diisi. Sisa waktu <TimeLeft to={expired_at} now={now} />.
+								{whichDay} belum diisi, <TimeLeft to={expired_at} now={now} />.
 							</p>
 							{fillIn}
 						</>

@@ -6,16 +6,18 @@ import { badgeTones } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { isRecorded } from "@/lib/attendances/attendance-status";
+import { isOpen } from "@/lib/attendances/deadline";
 import { datesBetween, formatDate, formatLongDate, formatMonth, WEEKDAY_NAMES } from "@/lib/dates/dates";
 import { blanksBefore, firstDateOf, lastDateOf, type Month } from "@/lib/dates/month";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import type { Joined } from "@/lib/offline/joined";
 import type { AttendanceMonth } from "@/server/services/attendances/attendance-months";
 import type { ListedAttendance } from "@/server/wire/attendances";
-import { ATTENDANCE_LOOKS, COUNTED_STATUSES } from "./attendance-looks";
+import { ATTENDANCE_LOOKS, COUNTED_STATUSES, lookOf, MISSED_LOOK } from "./attendance-looks";
 import { DayDialog } from "./day-dialog";
 
-type Props = Pick<AttendanceMonth, "holidays"> & {
+type Props = Pick<AttendanceMonth, "holidays" | "free"> & {
 	days: readonly Joined<ListedAttendance>[];
 	month: Month;
 	/** Today, `YYYY-MM-DD`. */
@@ -31,13 +33,14 @@ type Props = Pick<AttendanceMonth, "holidays"> & {
 
 const cellStyle =
 	"flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md text-sm tabular-nums";
-const wordStyle = "hidden text-[0.6875rem] leading-3 @[16em]:block";
+const wordStyle = "text-[0.6875rem] leading-3 @max-[16em]:sr-only";
 
 /** A month of attendance. Each day has its word, icon and colour. A press shows everything that was sent for it. */
 export function MonthCalendar({
 	month,
 	days,
 	holidays,
+	free,
 	today,
 	now,
 	previousHref,
@@ -48,7 +51,7 @@ export function MonthCalendar({
 	const [open, setOpen] = useState(false);
 	const dayOn = new Map(days.map((day) => [day.date, day]));
 	const shownDay = dayOn.get(shown);
-	const holidayOn = new Map(holidays.map(({ date, name }) => [date, name]));
+	const daysOff = new Set([...free, ...holidays.map(({ date }) => date)]);
 
 	return (
 		<div className="sm:rounded-lg sm:border sm:bg-surface sm:p-6">
@@ -70,8 +73,8 @@ export function MonthCalendar({
 						const day = dayOn.get(date);
 						const number = Number(date.slice(8));
 						const isToday = date === today;
-						const holiday = holidayOn.get(date);
-						const look = day && ATTENDANCE_LOOKS[day.status];
+						const missed = day !== undefined && !isRecorded(day.status) && !isOpen(day.expired_at, now);
+						const look = day && lookOf(day.status, missed);
 						return (
 							<li
 								key={date}
@@ -82,7 +85,7 @@ export function MonthCalendar({
 									<button
 										type="button"
 										aria-haspopup="dialog"
-										aria-label={`${formatLongDate(date)}, ${ATTENDANCE_LABELS[day.status]}${day.waits ? ", belum terkirim" : ""}`}
+										aria-label={`${formatLongDate(date)}, ${ATTENDANCE_LABELS[day.status]}${missed ? ", terlewat" : ""}${day.waits ? ", belum terkirim" : ""}`}
 										onClick={() => {
 											setShown(date);
 											setOpen(true);
@@ -91,12 +94,14 @@ export function MonthCalendar({
 									>
 										<span className="font-semibold">{number}</span>
 										<Icon of={look.icon} className="size-4" />
-										<span className={wordStyle}>{SHORT[day.status] ?? ATTENDANCE_LABELS[day.status]}</span>
+										<span className={wordStyle}>
+											{missed ? "Lewat" : (SHORT[day.status] ?? ATTENDANCE_LABELS[day.status])}
+										</span>
 									</button>
 								) : (
 									<span className={cn(cellStyle, "text-muted", isToday && "ring-2 ring-accent-text")}>
 										<span>{number}</span>
-										{holiday && (
+										{daysOff.has(date) && (
 											<>
 												<Icon of={Palmtree} className="size-4" />
 												<span className={wordStyle}>Libur</span>
@@ -116,6 +121,14 @@ export function MonthCalendar({
 						{ATTENDANCE_LABELS[status]}
 					</li>
 				))}
+				<li className="inline-flex items-center gap-1.5">
+					<Icon of={MISSED_LOOK.icon} className="size-4" />
+					Terlewat
+				</li>
+				<li className="inline-flex items-center gap-1.5">
+					<Icon of={Palmtree} className="size-4" />
+					Libur
+				</li>
 				{holidays.map(({ date, name }) => (
 					<li key={date} className="wrap-anywhere inline-flex basis-full items-center gap-1.5">
 						<Icon of={Palmtree} className="size-4 shrink-0" />

@@ -15,7 +15,10 @@ type Props = {
 	className?: string;
 };
 
-/** HH:MM:SS until an instant. It changes once a second and never goes below zero. */
+/**
+ * The time until an instant. It changes once a second and never goes below zero. A phone says it in words. Wider screens
+ * and screen readers have HH:MM:SS, as the specification wants it.
+ */
 export function Countdown({ to, now, label, onEnd, className }: Props) {
 	const end = Date.parse(to);
 	const [left, setLeft] = useState(() => Math.max(0, end - Date.parse(now)));
@@ -36,15 +39,22 @@ export function Countdown({ to, now, label, onEnd, className }: Props) {
 	}, [end, now]);
 
 	return (
-		<span
-			role="timer"
-			aria-live="off"
-			aria-label={label}
-			className={cn("whitespace-nowrap tabular-nums", className)}
-		>
-			{formatLeft(left)}
+		<span className={cn("whitespace-nowrap tabular-nums", className)}>
+			<span aria-hidden>
+				sisa <span className="md:hidden">{tellLeft(left)}</span>
+			</span>
+			<span role="timer" aria-live="off" aria-label={label} className="max-md:sr-only">
+				{formatLeft(left)}
+			</span>
 		</span>
 	);
+}
+
+/** `5 j 57 m`, without the hours below one. A minute that has begun counts. */
+export function tellLeft(milliseconds: number) {
+	const minutes = Math.ceil(Math.max(0, milliseconds) / 60_000);
+	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+	return hours > 0 ? `${hours} j ${rest} m` : `${rest} m`;
 }
 
 export function formatLeft(milliseconds: number) {

@@ -15,6 +15,8 @@ export type AttendanceMonth = {
 	days: ListedAttendance[];
 	/** The holidays of the school. */
 	holidays: { date: DateString; name: string }[];
+	/** The dates of the placement on which nobody has to come. */
+	free: DateString[];
 };
 
 /** The holidays of a school between two dates, one row a day. */
@@ -37,8 +39,11 @@ export async function monthOfAttendances(
 		SELECT (SELECT coalesce(json_agg(d), '[]') FROM (
 				SELECT ${listedAttendance(actor)} FROM attendances a
 				WHERE a.internship_id = ${internship_id} AND a.date BETWEEN ${first}::date AND ${last}::date ORDER BY a.date) d) AS days,
-			${holidaysOf(actor.npsn, first, last)} AS holidays`);
-	return found ?? { days: [], holidays: [] };
+			${holidaysOf(actor.npsn, first, last)} AS holidays,
+			(SELECT coalesce(json_agg(c.date), '[]') FROM internships i CROSS JOIN LATERAL calendar_of(i.id_internship,
+				greatest(i.start_date, ${first}::date), least(i.end_date, ${last}::date)) c
+				WHERE i.id_internship = ${internship_id} AND NOT c.works) AS free`);
+	return found ?? { days: [], holidays: [], free: [] };
 }
 
 /** A month of several students, by name. */

@@ -33,6 +33,7 @@ describe("the history of attendance", () => {
 			.map((heading) => heading.textContent);
 		expect(headings).toEqual(["No.", "Tanggal", "Status", "Waktu", "Lokasi"]);
 		await expect.element(row("23/11/2026").getByRole("timer")).toHaveTextContent("14:00:00");
+		await expect.element(row("23/11/2026").getByText("sisa 14 j 0 m")).toBeVisible();
 		await expect.element(row("23/11/2026").getByRole("button", { name: "Isi Presensi" })).toBeVisible();
 		await expect.element(row("20/11/2026")).toHaveTextContent("Belum Masuk · terlewat");
 		await expect.element(row("20/11/2026").getByRole("cell").last()).toHaveTextContent(/^-$/);
@@ -118,24 +119,56 @@ describe("the map of a day", () => {
 	});
 });
 
-test("the calendar of a month shows each day's word and icon, as large as a finger", async () => {
-	await show(
-		<MonthCalendar
-			month="2026-11"
-			today="2026-11-24"
-			now={NOW}
-			previousHref={null}
-			nextHref={null}
-			days={[openRow("2026-11-24", "2026-11-25T17:00:00.000Z"), dayRow("2026-11-23")]}
-			holidays={[{ date: "2026-11-25", name: "Hari Jadi Sekolah" }]}
-		/>,
-	);
-	const day = page.getByRole("button", { name: "Senin, 23 November 2026, Hadir" });
-	await expect.element(day).toHaveTextContent("23Hadir");
-	expect(day.element().querySelectorAll("svg")).toHaveLength(1);
-	const { width, height } = day.element().getBoundingClientRect();
-	expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-	await expect.element(page.getByText("25/11/2026: Hari Jadi Sekolah")).toBeVisible();
+describe("the calendar of a month", () => {
+	const showMonth = (days: Parameters<typeof MonthCalendar>[0]["days"]) =>
+		show(
+			<MonthCalendar
+				month="2026-11"
+				today="2026-11-24"
+				now={NOW}
+				previousHref={null}
+				nextHref={null}
+				days={days}
+				holidays={[{ date: "2026-11-25", name: "Hari Jadi Sekolah" }]}
+				free={["2026-11-22", "2026-11-25"]}
+			/>,
+		);
+
+	test("shows each day's word and icon, as large as a finger", async () => {
+		await showMonth([dayRow("2026-11-23")]);
+		const day = page.getByRole("button", { name: "Senin, 23 November 2026, Hadir" });
+		await expect.element(day).toHaveTextContent("23Hadir");
+		expect(day.element().querySelectorAll("svg")).toHaveLength(1);
+		const { width, height } = day.element().getBoundingClientRect();
+		expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+		await expect.element(page.getByText("25/11/2026: Hari Jadi Sekolah")).toBeVisible();
+	});
+
+	test("tells open, missed and free days apart without colour", async () => {
+		await showMonth([
+			openRow("2026-11-24", "2026-11-25T17:00:00.000Z"),
+			openRow("2026-11-20", "2026-11-21T17:00:00.000Z"),
+		]);
+		const names = page
+			.getByRole("button")
+			.elements()
+			.map((day) => [day.getAttribute("aria-label"), day.textContent]);
+		expect(names).toEqual([
+			["Jumat, 20 November 2026, Belum Masuk, terlewat", "20Lewat"],
+			["Selasa, 24 November 2026, Belum Masuk", "24Belum"],
+		]);
+		const drawings = page
+			.getByRole("button")
+			.elements()
+			.map((day) => day.querySelector("svg")?.innerHTML);
+		expect(new Set(drawings).size).toBe(2);
+		const free = page
+			.getByRole("listitem")
+			.elements()
+			.filter(({ textContent }) => textContent?.endsWith("Libur"));
+		expect(free.map(({ textContent }) => textContent)).toEqual(["22Libur", "25Libur", "Libur"]);
+		await expectAccessible();
+	});
 });
 
 test("a day says what its places say, and how it ended, with a map of each", async () => {
@@ -163,6 +196,7 @@ test("a day says what its places say, and how it ended, with a map of each", asy
 			nextHref={null}
 			days={[dayRow("2026-11-23", { place_fact, checkout: { ...checkout, place_fact: left } })]}
 			holidays={[]}
+			free={[]}
 		/>,
 	);
 	await page.getByRole("button", { name: "Senin, 23 November 2026, Hadir" }).click();

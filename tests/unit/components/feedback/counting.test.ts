@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatLeft } from "@/components/feedback/countdown";
+import { formatLeft, tellLeft } from "@/components/feedback/countdown";
 import { pageWindow } from "@/components/frame/page-bar";
 
 it.each([
@@ -22,4 +22,15 @@ it.each([
 	[123 * 3_600_000 + 59_000, "123:00:59"],
 ])("%i ms are %s", (left, shown) => {
 	expect(formatLeft(left)).toBe(shown);
+});
+
+it.each([
+	[0, "0 m"],
+	[1, "1 m"],
+	[59 * 60_000, "59 m"],
+	[60 * 60_000, "1 j 0 m"],
+	[5 * 3_600_000 + 56 * 60_000 + 1, "5 j 57 m"],
+	[38 * 3_600_000, "38 j 0 m"],
+])("%i ms are %s in words", (left, shown) => {
+	expect(tellLeft(left)).toBe(shown);
 });
