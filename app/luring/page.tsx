@@ -1,8 +1,12 @@
 import type { Metadata } from "next";
 import { OfflineShell } from "@/components/offline/offline-shell";
+import { barPages, framePages } from "@/lib/routes";
 import { settings } from "@/server/env";
 
 export const metadata: Metadata = { title: "Tanpa Jaringan" };
+
+/** Only a student's pages work without a network. */
+const OFFICES = ["peserta_didik"] as const;
 
 /** Replaces every page while there is no network. Phones keep it, so it contains no personal data. */
 export default function OfflinePage() {
@@ -10,6 +14,8 @@ export default function OfflinePage() {
 	return (
 		<OfflineShell
 			appName={appName}
+			pages={framePages(OFFICES)}
+			links={barPages(OFFICES).map(({ path, label, icon }) => ({ href: path, label, icon, group: "" }))}
 			mapTiles={{ tileUrl: tileUrl ? "/tiles/{z}/{x}/{y}.png" : "", attribution: mapAttribution }}
 		/>
 	);

@@ -12,12 +12,12 @@ import { ProfileMenu, type ShellUser } from "./profile-menu";
 
 type Props = {
 	pages: readonly FramePage[];
-	user: ShellUser;
+	user: ShellUser | null;
 	/** What stands before the person, such as a choice of the year. */
 	aside?: ReactNode;
 	onMenu: () => void;
 	menuOpen: boolean;
-	onLogout: () => void | Promise<void>;
+	onLogout: (() => void | Promise<void>) | undefined;
 };
 
 /** Shows the page (label and icon from the page table) and the person. */
@@ -57,7 +57,7 @@ export function AppHeader({ pages, user, aside, onMenu, menuOpen, onLogout }: Pr
 					)}
 				</div>
 				{aside}
-				<ProfileMenu user={user} onLogout={onLogout} />
+				{user && onLogout && <ProfileMenu user={user} onLogout={onLogout} />}
 			</div>
 		</header>
 	);

@@ -14,11 +14,12 @@ type Props = {
 	links: readonly ShellLink[];
 	/** The links in the bar at the bottom of narrow screens. */
 	bar: readonly ShellLink[];
-	user: ShellUser;
+	/** Null without a network, where nobody can log out. */
+	user: ShellUser | null;
 	/** What stands in the header before the person. */
 	aside?: ReactNode;
 	/** Called once the person has confirmed that they want to leave. */
-	onLogout: () => void | Promise<void>;
+	onLogout?: () => void | Promise<void>;
 	children: ReactNode;
 };
 

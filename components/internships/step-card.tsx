@@ -18,6 +18,8 @@ type Props = {
 	step: TodayStep;
 	/** The open row of the day, if it is not today's. */
 	attendanceId?: string;
+	/** Changes the words of the card, where a page that they lead to cannot be opened. */
+	tell?: (step: TodayStep, words: StepWords) => StepWords;
 	/** Is there a check-in button, also where nothing can be recorded? */
 	always?: boolean;
 	recorded: Joined<Pick<NonNullable<StudentDay["recorded"]>, "time" | "zone" | "status">> | null;
@@ -25,20 +27,21 @@ type Props = {
 	Partial<Pick<StudentDay, "hours">>;
 
 const RECORDED = "Presensi hari ini sudah tercatat.";
-export const KEPT = "Presensi tersimpan di ponsel ini dan menunggu jaringan.";
+const KEPT = "Presensi tersimpan di ponsel ini dan menunggu jaringan.";
 
 /** Today, with the one thing to do now. */
 export function StepCard({
 	date,
 	attendanceId,
 	step,
+	tell = (_, words) => words,
 	always = false,
 	recorded,
 	dayOff,
 	hours,
 	located,
 }: Props) {
-	const { title, text, action, quiet } = wordsOf(step, recorded !== null, dayOff ?? null);
+	const { title, text, action, quiet } = tell(step, wordsOf(step, recorded !== null, dayOff ?? null));
 	const runs = step.kind === "check_in" || step.kind === "free" || recorded !== null || always;
 	return (
 		<Card className="@container">
@@ -94,7 +97,7 @@ const WAITING: Record<Confirmation, StepWords> = {
 };
 
 /** The words for a step. @param holiday its name on a holiday, else null */
-export function wordsOf(step: TodayStep, recorded: boolean, holiday: string | null): StepWords {
+function wordsOf(step: TodayStep, recorded: boolean, holiday: string | null): StepWords {
 	switch (step.kind) {
 		case "complete_profile": {
 			const { title, text, action } = INCOMPLETE_PROFILE;

@@ -1,13 +1,15 @@
-import { AttendanceBadge } from "@/components/attendances/attendance-badge";
+import { AttendanceTable } from "@/components/attendances/attendance-table";
 import { CheckInButton } from "@/components/attendances/check-in-button";
 import { CheckOutCards } from "@/components/attendances/check-out-card";
-import { KEPT, type StepWords, wordsOf } from "@/components/internships/step-card";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { newDay } from "@/components/attendances/new-day";
+import { PageHeader } from "@/components/frame/page-header";
+import { StepCard, type StepWords } from "@/components/internships/step-card";
+import { WaitingList } from "@/components/internships/waiting-list";
 import { isRecorded } from "@/lib/attendances/attendance-status";
 import { isOpen } from "@/lib/attendances/deadline";
-import { dateOf, formatLongDate, formatTime } from "@/lib/dates/dates";
+import { dateOf } from "@/lib/dates/dates";
 import type { TodayStep } from "@/lib/internships/today";
+import { hasJournal, isJournalLocked } from "@/lib/journals/journal-status";
 import type { OfflineDays } from "@/lib/offline/days";
 import type { Unsent } from "@/lib/offline/records";
 import {
@@ -15,85 +17,96 @@ import {
 	checkOutsOn,
 	dayOffOn,
 	dayOfNow,
+	journalDays,
 	offlineStep,
 	withOpenCheckOuts,
 } from "@/lib/offline/today";
 
 export type OfflinePageProps = { days: OfflineDays; now: Date; unsent: readonly Unsent[] };
 
-/** Beranda and Presensi without a network: what to do today, the open days, and the latest days. */
+/** Beranda without a network: what to do today, and what else waits. */
 export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
-	const { firstname, located, zone = "WIB" } = days;
-	const attendances = attendanceDays(days, unsent);
+	const { firstname, located } = days;
 	const today = dayOfNow(days, now);
-	const row = attendances.find((day) => day.date === today);
-	const recorded = attendances.find((day) => day.date === today && isRecorded(day.status));
-	const isFilled = recorded !== undefined;
 	const step = offlineStep(days, unsent, today);
-	const { title, text, action } = offlineWords(step, wordsOf(step, isFilled, dayOffOn(days, today) ?? null));
-	const checkouts = checkOutsOn(withOpenCheckOuts(days, now), today, recorded, recorded?.waits ?? false);
-	const asks = step.kind === "check_in" || (step.kind === "free" && !isFilled);
+	const stepJournal = "id_journal" in step ? step.id_journal : null;
+	const openJournals = journalDays(days, unsent).filter(
+		({ id_journal, status }) => hasJournal(status) && !isJournalLocked(status) && id_journal !== stepJournal,
+	);
 	return (
-		<div className="space-y-8">
-			<h1 className="font-bold text-2xl">Halo, {firstname}!</h1>
-			<Card>
-				<p className="font-semibold text-muted text-sm">{formatLongDate(today)}</p>
-				{recorded && (
-					<p className="mt-2 flex flex-wrap items-center gap-3">
-						<span className="font-bold text-3xl tabular-nums">{formatTime(recorded.time)}</span>
-						<AttendanceBadge status={recorded.status} waits={recorded.waits} />
-					</p>
-				)}
-				{title && <p className="mt-2 font-bold text-lg">{title}</p>}
-				<p className="wrap-anywhere mt-2">{recorded?.waits ? KEPT : text}</p>
-				{(action || asks) && (
-					<div className="mt-4 space-y-3">
-						{action && (
-							<Button asChild size="lg" block>
-								<a href={action.href}>{action.label}</a>
-							</Button>
-						)}
-						{asks && (
-							<CheckInButton
-								date={today}
-								attendanceId={today === dateOf(now, zone) ? undefined : row?.id_attendance}
-								isNow
-								withoutLocation={!located}
-								label="Masuk Sekarang"
-								size="lg"
-								variant={step.kind === "check_in" ? "primary" : "secondary"}
-								block
-							/>
-						)}
-					</div>
-				)}
-			</Card>
+		<>
+			<PageHeader title={`Halo, ${firstname}!`} />
+			<div className="space-y-5 md:space-y-8">
+				<OfflineToday days={days} now={now} unsent={unsent} />
+				<WaitingList
+					openDays={attendanceDays(days, unsent).flatMap(({ id_attendance, date, status, expired_at }) =>
+						date !== today && !isRecorded(status) && expired_at && isOpen(expired_at, now)
+							? { id_attendance, date, expired_at }
+							: [],
+					)}
+					openJournals={openJournals}
+					journalCount={openJournals.length}
+					now={now.toISOString()}
+					located={located}
+				/>
+			</div>
+		</>
+	);
+}
+
+/** Presensi without a network: what to do today, and the latest days. */
+export function OfflineAttendances({ days, now, unsent }: OfflinePageProps) {
+	const { located, zone = "WIB" } = days;
+	return (
+		<>
+			<PageHeader title="Presensi" description="Catat kehadiran Anda setiap hari dari tempat PKL." />
+			<div className="space-y-8">
+				<OfflineToday days={days} now={now} unsent={unsent} />
+				<section>
+					<h2 className="mb-4 font-bold text-lg">Riwayat Kehadiran</h2>
+					<AttendanceTable
+						rows={attendanceDays(days, unsent).map((day) => ({ ...newDay(day.date), zone, ...day }))}
+						now={now.toISOString()}
+						action={({ id_attendance, date, expired_at }) =>
+							isOpen(expired_at, now) ? (
+								<CheckInButton
+									date={date}
+									attendanceId={id_attendance}
+									withoutLocation={!located}
+									label="Isi Presensi"
+									size="sm"
+									variant="secondary"
+								/>
+							) : (
+								"-"
+							)
+						}
+					/>
+				</section>
+			</div>
+		</>
+	);
+}
+
+/** Today's step, and the check-outs that wait. */
+function OfflineToday({ days, now, unsent }: OfflinePageProps) {
+	const { located, zone = "WIB" } = days;
+	const today = dayOfNow(days, now);
+	const row = attendanceDays(days, unsent).find(({ date }) => date === today);
+	const recorded = row && isRecorded(row.status) ? row : null;
+	const checkouts = checkOutsOn(withOpenCheckOuts(days, now), today, recorded, recorded?.waits ?? false);
+	return (
+		<div className="space-y-3">
+			<StepCard
+				date={today}
+				attendanceId={today === dateOf(now, zone) ? undefined : row?.id_attendance}
+				step={offlineStep(days, unsent, today)}
+				tell={offlineWords}
+				recorded={recorded && { ...recorded, time: recorded.time ?? "", zone: recorded.zone ?? zone }}
+				dayOff={dayOffOn(days, today)}
+				located={located}
+			/>
 			<CheckOutCards days={checkouts} date={today} located={located} unsent={unsent} />
-			<section aria-labelledby="hari">
-				<h2 id="hari" className="mb-4 font-bold text-lg">
-					Hari-hari terakhir
-				</h2>
-				<ul className="divide-y rounded-lg border bg-surface">
-					{attendances.map((day) => (
-						<li key={day.id_attendance} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-3">
-							<span className="min-w-0 flex-1 basis-48 font-semibold">{formatLongDate(day.date)}</span>
-							<span className="tabular-nums">{formatTime(day.time)}</span>
-							<AttendanceBadge status={day.status} missed={!isOpen(day.expired_at, now)} waits={day.waits} />
-							{day.date !== today && isOpen(day.expired_at, now) && (
-								<span className="basis-full">
-									<CheckInButton
-										date={day.date}
-										attendanceId={day.id_attendance}
-										withoutLocation={!located}
-										label="Isi Presensi"
-										variant="secondary"
-									/>
-								</span>
-							)}
-						</li>
-					))}
-				</ul>
-			</section>
 		</div>
 	);
 }

@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { PageHeader } from "@/components/frame/page-header";
 import { JournalForm } from "@/components/journals/journal-form";
 import { titleOf } from "@/components/journals/journal-title";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { formatInstant, formatLongDate } from "@/lib/dates/dates";
+import { formatInstant } from "@/lib/dates/dates";
 import { isJournalLocked } from "@/lib/journals/journal-status";
 import { journalDays } from "@/lib/offline/today";
 import type { OfflinePageProps } from "./offline-home";
@@ -20,16 +21,15 @@ export function OfflineJournal({ id, days, unsent }: OfflinePageProps & { id: st
 		return (
 			<Card>
 				<p className="mb-4">Jurnal ini tidak bisa ditulis sekarang, atau sudah menunggu untuk dikirim.</p>
-				<Button asChild variant="secondary">
-					<a href="/jurnal">Kembali ke jurnal</a>
-				</Button>
+				<ButtonLink href="/jurnal" variant="secondary">
+					Kembali ke jurnal
+				</ButtonLink>
 			</Card>
 		);
-	const { status, date, feedback, reviewed_at } = journal;
+	const { status, feedback, reviewed_at } = journal;
 	return (
 		<>
-			<h1 className="mb-2 font-bold text-2xl">{titleOf(status)}</h1>
-			<p className="mb-6 text-muted">{formatLongDate(date)}</p>
+			<PageHeader backHref="/jurnal" title={titleOf(status)} />
 			{feedback && (
 				<Card className="mb-4">
 					<CardHeader title="Ulasan" />

@@ -1,33 +1,31 @@
-import { EmptyState } from "@/components/feedback/empty-state";
-import { JournalBadge } from "@/components/journals/journal-badge";
-import { Button } from "@/components/ui/button";
-import { formatLongDate } from "@/lib/dates/dates";
+import { newDay } from "@/components/attendances/new-day";
+import { PageHeader } from "@/components/frame/page-header";
+import { JournalTable } from "@/components/journals/journal-table";
+import { OwnJournalLink } from "@/components/journals/own-journal-link";
 import { hasJournal, isJournalLocked } from "@/lib/journals/journal-status";
-import { journalDays } from "@/lib/offline/today";
+import { attendanceDays, journalDays } from "@/lib/offline/today";
 import type { OfflinePageProps } from "./offline-home";
 
 /** Jurnal without a network: journals that the student can write, and written ones. */
 export function OfflineJournals({ days, unsent }: OfflinePageProps) {
-	const journals = journalDays(days, unsent).filter(({ status }) => hasJournal(status));
+	const dayOn = new Map(attendanceDays(days, unsent).map((day) => [day.date, day]));
+	const rows = journalDays(days, unsent)
+		.filter(({ status }) => hasJournal(status))
+		.map(({ date, ...journal }) => ({
+			...journal,
+			date,
+			late: null,
+			beside: false,
+			attendance: { ...newDay(date), ...dayOn.get(date) },
+		}));
 	return (
 		<>
-			<h1 className="mb-6 font-bold text-2xl">Jurnal PKL</h1>
-			{journals.length === 0 && <EmptyState title="Belum ada jurnal" />}
-			<ul className="divide-y rounded-lg border bg-surface">
-				{journals.map((journal) => (
-					<li key={journal.id_journal} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-						<span className="min-w-0 flex-1 basis-48 font-semibold">{formatLongDate(journal.date)}</span>
-						<JournalBadge {...journal} />
-						{!isJournalLocked(journal.status) && (
-							<Button asChild>
-								<a href={`/jurnal/buat-jurnal/${journal.id_journal}`}>
-									{journal.status === "needs_revision" ? "Perbaiki Jurnal" : "Tulis Jurnal"}
-								</a>
-							</Button>
-						)}
-					</li>
-				))}
-			</ul>
+			<PageHeader title="Jurnal PKL Peserta Didik" />
+			<JournalTable
+				brief
+				rows={rows}
+				action={(row) => !isJournalLocked(row.status) && <OwnJournalLink {...row} />}
+			/>
 		</>
 	);
 }

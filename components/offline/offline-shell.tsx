@@ -1,20 +1,23 @@
 "use client";
 
 import { CloudOff } from "lucide";
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { MapSettings, type MapTiles } from "@/components/attendances/map-settings";
 import { ErrorScreen } from "@/components/feedback/error-screen";
-import { BrandLockup } from "@/components/frame/brand";
+import { AppShell } from "@/components/frame/app-shell";
+import { PageHeader } from "@/components/frame/page-header";
 import { SessionProvider } from "@/components/frame/session";
+import type { ShellLink } from "@/components/frame/sidebar";
+import { ReportLink } from "@/components/incidents/report-link";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { addDays, dateOf, formatInstant, isoOf, midnightOf } from "@/lib/dates/dates";
 import { CHANGES } from "@/lib/offline/send";
 import { currentPerson, type Person, type VisitsKept } from "@/lib/offline/store";
 import { rememberRole } from "@/lib/people/client-session";
 import { loginOf } from "@/lib/people/entries";
-import { OfflineHome } from "./offline-home";
+import type { FramePage } from "@/lib/routes";
+import { OfflineAttendances, OfflineHome } from "./offline-home";
 import { OfflineIncident } from "./offline-incident";
 import { OfflineJournal } from "./offline-journal";
 import { OfflineJournals } from "./offline-journals";
@@ -23,7 +26,14 @@ import { UnsentBar } from "./unsent-bar";
 import { useReturn } from "./use-return";
 import { useUnsent } from "./use-unsent";
 
-type Props = { appName: string; mapTiles: MapTiles };
+type Frame = {
+	appName: string;
+	/** The pages that the header names. */
+	pages: readonly FramePage[];
+	/** The links of the bar. */
+	links: readonly ShellLink[];
+};
+type Props = Frame & { mapTiles: MapTiles };
 
 const never = () => () => {};
 
@@ -31,7 +41,7 @@ const never = () => () => {};
  * The service worker shows this for every address while there is no network. It makes the pages that a student needs
  * from what the phone keeps. Any other page says that it needs a network.
  */
-export function OfflineShell({ appName, mapTiles }: Props) {
+export function OfflineShell({ mapTiles, ...frame }: Props) {
 	const path = useSyncExternalStore(
 		never,
 		() => window.location.pathname,
@@ -56,21 +66,21 @@ export function OfflineShell({ appName, mapTiles }: Props) {
 		return () => channel?.close();
 	}, [read]);
 	if (path === null || person === undefined) return null;
-	if (!person) return <NeedsNetwork home={null} reports={false} sendFirst={nothing} />;
+	if (!person) return <NeedsNetwork reports={false} sendFirst={nothing} />;
 	// Days that an older version kept have no placement, so they cannot say what to do.
 	const days = person.days?.days_off ? person.days : null;
 	return (
 		<SessionProvider value={{ ...person, zone: person.days?.zone ?? "WIB" }}>
-			{days && isKnown(path) ? (
+			{days ? (
 				<MapSettings value={mapTiles}>
-					<OfflinePages appName={appName} path={path} person={person} days={days} onSent={read} />
+					<OfflinePages {...frame} path={path} person={person} days={days} onSent={read} />
 				</MapSettings>
 			) : path === INCIDENT && person.entry !== "teacher" ? (
-				<OtherPage {...person} home={null} report />
+				<OtherPage {...person} report />
 			) : person.visits && path.startsWith(VISITS) ? (
-				<OtherPage {...person} home={null} visits={person.visits} />
+				<OtherPage {...person} visits={person.visits} />
 			) : (
-				<OtherPage {...person} home={days ? "/beranda" : null} visits={undefined} />
+				<OtherPage {...person} visits={undefined} />
 			)}
 		</SessionProvider>
 	);
@@ -78,54 +88,33 @@ export function OfflineShell({ appName, mapTiles }: Props) {
 
 const INCIDENT = "/kejadian";
 const VISITS = "/guru/kunjungan";
-const LINKS = [
-	{ href: "/beranda", label: "Beranda" },
-	{ href: "/presensi", label: "Presensi" },
-	{ href: "/jurnal", label: "Jurnal" },
-	{ href: INCIDENT, label: "Lapor" },
-];
 const JOURNAL = /^\/jurnal\/buat-jurnal\/([\w-]+)$/;
-const isKnown = (path: string) =>
-	path === "/" || LINKS.some(({ href }) => href === path) || JOURNAL.test(path);
 
-type PagesProps = {
-	appName: string;
+type PagesProps = Frame & {
 	path: string;
 	person: Person;
 	days: NonNullable<Person["days"]>;
 	onSent: () => void;
 };
 
-function OfflinePages({ appName, path, person, days, onSent }: PagesProps) {
+/** The pages of a student whose days the phone keeps, in the frame of the application. */
+function OfflinePages({ appName, pages, links, path, person, days, onSent }: PagesProps) {
 	const unsent = useUnsent(person.id_user, { onSent });
-	const journal = JOURNAL.exec(path)?.[1];
 	useReturn(unsent.send);
 	const now = useServerNow(days, person);
 	const shared = { days, now, unsent: unsent.records };
+	const journal = JOURNAL.exec(path)?.[1];
 	return (
-		<>
-			<header className="sticky top-0 z-20 border-b bg-surface">
-				<div className="mx-auto flex max-w-[1240px] flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2 sm:px-8">
-					<BrandLockup appName={appName} />
-					{/* These links load whole documents, because the router would ask the server. */}
-					<nav aria-label="Menu utama" className="-mx-3 flex flex-wrap">
-						{LINKS.map(({ href, label }) => (
-							<a
-								key={href}
-								href={href}
-								aria-current={path.startsWith(href) ? "page" : undefined}
-								className={cn(
-									"flex min-h-11 items-center rounded-md px-3 font-semibold text-sm",
-									path.startsWith(href) ? "bg-accent-soft text-accent-text" : "text-muted hover:bg-sunken",
-								)}
-							>
-								{label}
-							</a>
-						))}
-					</nav>
-				</div>
-			</header>
-			<main id="isi" className="mx-auto max-w-[1240px] px-4 pt-6 pb-16 sm:px-8">
+		// biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only changes how links lead on, and Enter on a link is a click
+		<div onClickCapture={openDocument}>
+			<AppShell
+				brand={{ appName }}
+				pages={pages}
+				links={links}
+				bar={links}
+				user={null}
+				aside={<ReportLink />}
+			>
 				<p role="status" className="mb-5 flex items-start gap-3 rounded-lg bg-sunken p-4 text-sm">
 					<Icon of={CloudOff} className="size-5 shrink-0 text-muted" />
 					<span>
@@ -142,12 +131,30 @@ function OfflinePages({ appName, path, person, days, onSent }: PagesProps) {
 					<OfflineIncident number={days.emergency_number ?? null} />
 				) : path === "/jurnal" ? (
 					<OfflineJournals {...shared} />
-				) : (
+				) : path === "/presensi" ? (
+					<OfflineAttendances {...shared} />
+				) : path === "/beranda" || path === "/" ? (
 					<OfflineHome {...shared} />
+				) : (
+					<>
+						<PageHeader title={NEEDS_NETWORK.title} description={NEEDS_NETWORK.text} />
+						<Button asChild size="lg">
+							<a href="/beranda">Ke Beranda</a>
+						</Button>
+					</>
 				)}
-			</main>
-		</>
+			</AppShell>
+		</div>
 	);
+}
+
+/** Links load whole documents, because the router would ask the server. */
+function openDocument(event: MouseEvent) {
+	const link = event.target instanceof Element ? event.target.closest("a") : null;
+	if (!link || link.target || link.origin !== window.location.origin || link.hash) return;
+	if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+	event.preventDefault();
+	window.location.assign(link.href);
 }
 
 /**
@@ -176,13 +183,7 @@ const nothing = async () => {};
  * A page that needs a network, for somebody who may have unsent records. @param report is it the report of an incident,
  * which needs none?
  */
-function OtherPage({
-	id_user,
-	entry = "student",
-	home,
-	report = false,
-	visits,
-}: Person & { home: string | null; report?: boolean }) {
+function OtherPage({ id_user, entry = "student", report = false, visits }: Person & { report?: boolean }) {
 	const unsent = useUnsent(id_user, { onSent: () => {} });
 	return (
 		<>
@@ -199,7 +200,7 @@ function OtherPage({
 			) : report ? (
 				<ReportPage sendFirst={unsent.send} />
 			) : (
-				<NeedsNetwork home={home} reports={entry === "student"} sendFirst={unsent.send} />
+				<NeedsNetwork reports={entry === "student"} sendFirst={unsent.send} />
 			)}
 		</>
 	);
@@ -231,25 +232,22 @@ function VisitPage({ visits, sendFirst }: Returning & { visits: VisitsKept }) {
 	return <OfflineVisit visits={visits} />;
 }
 
-/** `reports`: is it a student, who can report an incident all the same? */
-type NeedsNetworkProps = Returning & { home: string | null; reports: boolean };
+const NEEDS_NETWORK = {
+	title: "Halaman ini memerlukan jaringan",
+	text: "Perangkat Anda sedang tidak terhubung ke internet. Halaman ini terbuka sendiri begitu ada jaringan.",
+};
 
-function NeedsNetwork({ home, reports, sendFirst }: NeedsNetworkProps) {
+/** @param reports is it a student, who can report an incident all the same? */
+function NeedsNetwork({ reports, sendFirst }: Returning & { reports: boolean }) {
 	useReturn(sendFirst);
 	return (
 		<ErrorScreen
-			title="Halaman ini memerlukan jaringan"
-			text="Perangkat Anda sedang tidak terhubung ke internet. Halaman ini terbuka sendiri begitu ada jaringan."
+			{...NEEDS_NETWORK}
 			action={
 				<div className="flex flex-wrap justify-center gap-3">
 					<Button size="lg" onClick={() => window.location.reload()}>
 						Coba lagi
 					</Button>
-					{home && (
-						<Button asChild size="lg" variant="secondary">
-							<a href={home}>Ke Beranda</a>
-						</Button>
-					)}
 					{reports && (
 						<Button asChild size="lg" variant="danger-ghost">
 							<a href={INCIDENT}>Lapor kejadian</a>

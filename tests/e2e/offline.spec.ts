@@ -123,7 +123,10 @@ const photo = async () => ({
 /** Opens today's journal from the phone's own list. */
 async function openJournal(page: Page) {
 	await page.getByRole("link", { name: "Jurnal", exact: true }).click();
-	await page.getByRole("link", { name: "Tulis Jurnal" }).first().click();
+	await page
+		.getByRole("link", { name: /^Buat Jurnal/ })
+		.first()
+		.click();
 	await expect(page.getByRole("heading", { name: "Buat Jurnal Aktivitas" })).toBeVisible();
 }
 

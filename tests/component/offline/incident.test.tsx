@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { IncidentForm } from "@/components/incidents/incident-form";
-import { OfflineShell } from "@/components/offline/offline-shell";
 import { addDays, dateOf } from "@/lib/dates/dates";
 import { sendWaiting } from "@/lib/offline/send";
 import { expectAccessible } from "../../support/component/accessibility";
@@ -9,6 +8,7 @@ import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert } from "../../support/component/dialogs";
 import { stayAt } from "../../support/component/history";
 import { place } from "../../support/component/navigation";
+import { showShell } from "../../support/component/offline-shell";
 import { cutNetwork, emptyPhone, kept, offlineDays, prepared, unsent } from "../../support/component/phone";
 import { photo } from "../../support/component/photos";
 import { show } from "../../support/component/render";
@@ -37,9 +37,7 @@ describe("a report without a network", () => {
 		await prepared(offlineDays(today, { emergency_number: "081234567890" }));
 		stayAt("/kejadian");
 		cutNetwork();
-		await show(<OfflineShell appName="Jejak PKL" mapTiles={{ tileUrl: "", attribution: "" }} />, {
-			at: "/kejadian",
-		});
+		await showShell("/kejadian");
 		await expect.element(page.getByRole("link", { name: "Telepon 112" })).toHaveAttribute("href", "tel:112");
 		await expect
 			.element(page.getByRole("link", { name: "Sekolah: 081234567890" }))
@@ -67,12 +65,11 @@ describe("a report without a network", () => {
 		await prepared(null);
 		stayAt("/kejadian");
 		cutNetwork();
-		const shell = <OfflineShell appName="Jejak PKL" mapTiles={{ tileUrl: "", attribution: "" }} />;
-		const { unmount } = await show(shell, { at: "/kejadian" });
+		const { unmount } = await showShell("/kejadian");
 		await expect.element(send).toBeVisible();
 		await unmount();
 		stayAt("/profil");
-		await show(shell, { at: "/profil" });
+		await showShell("/profil");
 		await expect
 			.element(page.getByRole("link", { name: "Lapor kejadian" }))
 			.toHaveAttribute("href", "/kejadian");

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { OfflineShell } from "@/components/offline/offline-shell";
 import { addDays, dateOf, formatLongDate } from "@/lib/dates/dates";
 import type { OfflineDays } from "@/lib/offline/days";
 import type { Unsent } from "@/lib/offline/records";
@@ -10,9 +9,9 @@ import { acknowledge, answer } from "../../support/component/dialogs";
 import { stayAt } from "../../support/component/history";
 import { watchLeaving } from "../../support/component/leaving";
 import { stand } from "../../support/component/location";
+import { showShell } from "../../support/component/offline-shell";
 import { cutNetwork, emptyPhone, kept, offlineDays, prepared, unsent } from "../../support/component/phone";
 import { photo } from "../../support/component/photos";
-import { show } from "../../support/component/render";
 import { boxOf, PHONE, resize } from "../../support/component/screen";
 
 /* The pages that the service worker shows for every address while there is no network. */
@@ -40,7 +39,7 @@ async function openPage(path: string, { days = {}, records = [] }: Phone = {}) {
 	await prepared(days && offlineDays(today, days), records);
 	stayAt(path);
 	const bringBack = cutNetwork();
-	await show(<OfflineShell appName="Jejak PKL" mapTiles={{ tileUrl: "", attribution: "" }} />, { at: path });
+	await showShell(path);
 	return bringBack;
 }
 
@@ -57,7 +56,7 @@ describe("the student's home without a network", () => {
 		await expect
 			.element(page.getByText("Presensi tersimpan di ponsel ini dan menunggu jaringan."))
 			.toBeVisible();
-		await expect.element(page.getByRole("button", { name: "Masuk Sekarang" })).not.toBeInTheDocument();
+		await expect.element(page.getByRole("button", { name: "Masuk Sekarang" })).toBeDisabled();
 	});
 
 	test("knows what the server has recorded", async () => {
@@ -66,7 +65,43 @@ describe("the student's home without a network", () => {
 		];
 		await openPage("/presensi", { days: { attendances } });
 		await expect.element(page.getByText("Presensi hari ini sudah tercatat.")).toBeVisible();
-		await expect.element(page.getByRole("button", { name: "Masuk Sekarang" })).not.toBeInTheDocument();
+		await expect.element(page.getByRole("button", { name: "Masuk Sekarang" })).toBeDisabled();
+	});
+
+	test("looks like the application: its bar, what waits, and the history on Presensi", async () => {
+		const yesterday = addDays(today, -1);
+		const expired_at = new Date(Date.now() + 3600_000).toISOString();
+		const day = {
+			id_attendance: "A",
+			date: yesterday,
+			time: null,
+			status: "no_description",
+			expired_at,
+		} as const;
+		await openPage("/beranda", { days: { attendances: [day] } });
+		const links = page.getByRole("navigation", { name: "Menu bawah" }).getByRole("link");
+		await expect.element(links.first()).toHaveAttribute("aria-current", "page");
+		expect(links.elements().map(({ textContent }) => textContent)).toEqual([
+			...["Beranda", "Presensi", "Jurnal", "Profil"],
+		]);
+		await expect
+			.element(
+				page.getByRole("region", { name: "Menunggu Anda" }).getByRole("button", { name: "Isi Presensi" }),
+			)
+			.toBeVisible();
+		await expect.element(page.getByRole("link", { name: "Lapor kejadian" })).toBeVisible();
+	});
+
+	test("shows the latest days on Presensi", async () => {
+		const day = {
+			id_attendance: "A",
+			date: today,
+			time: "07:12:30",
+			status: "present",
+			expired_at: null,
+		} as const;
+		await openPage("/presensi", { days: { attendances: [day] } });
+		await expect.element(page.getByRole("table", { name: "Riwayat kehadiran" })).toHaveTextContent("07:12");
 	});
 
 	test("that is open at midnight shows the new day", async () => {
@@ -116,7 +151,7 @@ describe("the journals without a network", () => {
 	test("have one for the day of a check-in that waits", async () => {
 		await openPage("/jurnal", { records: [unsent(today)] });
 		await expect
-			.element(page.getByRole("link", { name: "Tulis Jurnal" }))
+			.element(page.getByRole("link", { name: /^Buat Jurnal/ }))
 			.toHaveAttribute("href", `/jurnal/buat-jurnal/${today}`);
 	});
 

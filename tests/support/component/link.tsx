@@ -6,10 +6,19 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
 	prefetch?: boolean;
 	replace?: boolean;
 	scroll?: boolean;
+	onNavigate?: unknown;
 };
 
 /** Stands in for `next/link` in component tests. It tells the stand-in router and loads no page. */
-export default function Link({ href, prefetch: _, replace, scroll: __, onClick, ...rest }: Props) {
+export default function Link({
+	href,
+	prefetch: _,
+	replace,
+	scroll: __,
+	onNavigate: ___,
+	onClick,
+	...rest
+}: Props) {
 	function go(event: MouseEvent<HTMLAnchorElement>) {
 		onClick?.(event);
 		if (event.defaultPrevented) return;
