@@ -1,5 +1,4 @@
 import { Pencil } from "lucide";
-import type { ReactNode } from "react";
 import { ProvedDownload } from "@/components/table/proved-download";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
@@ -20,12 +19,10 @@ type Props = {
 	avatar: string | null;
 	editHref: string;
 	groups: readonly Group[];
-	/** The button that deletes the account. */
-	deletion: ReactNode;
 };
 
 /** A profile: the page's heading, the personal data in groups, and the actions on them. */
-export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }: Props) {
+export function ProfileCard({ name, lines, avatar, editHref, groups }: Props) {
 	return (
 		<Card padding="none" className="overflow-hidden">
 			<ProfileBand />
@@ -66,12 +63,6 @@ export function ProfileCard({ name, lines, avatar, editHref, groups, deletion }:
 				>
 					Unduh Data Saya
 				</ProvedDownload>
-			</div>
-			<div className="flex flex-col items-start gap-3 border-t px-5 py-5 sm:flex-row sm:items-center sm:justify-between sm:px-8">
-				<p className="text-muted text-sm">
-					Menghapus akun menghilangkan semua data Anda. Data tidak dapat dipulihkan.
-				</p>
-				{deletion}
 			</div>
 		</Card>
 	);

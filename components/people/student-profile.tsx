@@ -1,14 +1,12 @@
-import type { ReactNode } from "react";
 import { headerRoleLabel } from "@/lib/labels";
 import type { UserWire } from "@/server/wire/people";
 import { ProfileCard, personGroup } from "./profile-card";
 
 type Props = Pick<UserWire, "name" | "email"> & {
 	student: NonNullable<UserWire["student"]>;
-	deletion: ReactNode;
 };
 
-export function StudentProfile({ name, email, student, deletion }: Props) {
+export function StudentProfile({ name, email, student }: Props) {
 	const { major_detail } = student;
 	return (
 		<ProfileCard
@@ -16,7 +14,6 @@ export function StudentProfile({ name, email, student, deletion }: Props) {
 			lines={[headerRoleLabel("peserta_didik", major_detail && `XII ${major_detail.code}`), student.school]}
 			avatar={student.avatar}
 			editHref="/profil/edit"
-			deletion={deletion}
 			groups={[
 				personGroup({ ...student, email }),
 				{

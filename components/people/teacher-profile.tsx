@@ -1,21 +1,18 @@
-import type { ReactNode } from "react";
 import type { UserWire } from "@/server/wire/people";
 import { ProfileCard, personGroup } from "./profile-card";
 
 type Props = Pick<UserWire, "name"> & {
 	roleLabel: string;
 	teacher: NonNullable<UserWire["teacher"]>;
-	deletion: ReactNode;
 };
 
-export function TeacherProfile({ name, roleLabel, teacher, deletion }: Props) {
+export function TeacherProfile({ name, roleLabel, teacher }: Props) {
 	return (
 		<ProfileCard
 			name={name}
 			lines={[roleLabel, teacher.school]}
 			avatar={teacher.avatar}
 			editHref="/guru/profil/edit"
-			deletion={deletion}
 			groups={[
 				personGroup(teacher),
 				{

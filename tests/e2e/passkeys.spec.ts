@@ -46,6 +46,7 @@ test("a passkey is registered, logs in after logging out, and is removed", async
 	await logIn(page, "/guru/login", budi.email);
 	await expect(page).toHaveURL(/\/guru\/beranda$/);
 	await page.goto(`${server.address}/guru/profil`);
+	await page.getByText("Keamanan", { exact: true }).click();
 	await page.getByRole("button", { name: "Tambah passkey" }).click();
 	await expect(page.getByText("Passkey Berhasil Ditambahkan")).toBeVisible();
 	await acknowledge(page);
@@ -65,6 +66,7 @@ test("a passkey is registered, logs in after logging out, and is removed", async
 	await page.getByRole("button", { name: "Pakai passkey" }).click();
 	await expect(page).toHaveURL(/\/guru\/beranda$/);
 	await page.goto(`${server.address}/guru/profil`);
+	await page.getByText("Keamanan", { exact: true }).click();
 	await expect(keys).toContainText("terakhir dipakai");
 
 	await keys.getByRole("button", { name: /^Hapus passkey/ }).click();
@@ -85,6 +87,7 @@ test("a student's passkey works at either entry, and proves who acts", async ({ 
 	await logIn(page, "/login", siti.email);
 	await expect(page).toHaveURL(/\/(beranda|profil.*)$/);
 	await page.goto(`${server.address}/profil`);
+	await page.getByText("Keamanan", { exact: true }).click();
 	await page.getByRole("button", { name: "Tambah passkey" }).click();
 	await acknowledge(page);
 
@@ -99,6 +102,7 @@ test("a student's passkey works at either entry, and proves who acts", async ({ 
 		data: { created_at: new Date(Date.now() - 20 * 60_000) },
 	});
 	await page.goto(`${server.address}/profil`);
+	await page.getByText("Keamanan", { exact: true }).click();
 	await page.getByRole("button", { name: /^Hapus passkey/ }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Hapus" }).click();
 	const dialog = page.getByRole("dialog", { name: "Konfirmasi Password" });

@@ -19,6 +19,7 @@ test("the second step is set up and used to log in, by keyboard", { tag: "@journ
 	await enter(page, budi);
 	await page.goto("/guru/profil");
 	const answered = page.waitForResponse((response) => response.url().endsWith("/api/otp/setup"));
+	await page.getByText("Keamanan", { exact: true }).press("Enter");
 	await page.getByRole("button", { name: "Aktifkan" }).press("Enter");
 	const { data } = (await (await answered).json()) as { data: { uri: string } };
 	const dialog = page.getByRole("dialog");

@@ -6,6 +6,7 @@ import { WorkplacePart } from "@/components/instructors/workplace-part";
 import { ChangeList } from "@/components/internships/change-list";
 import { InternshipList } from "@/components/internships/internship-list";
 import { ReadinessLines } from "@/components/internships/readiness-lines";
+import { AccountEnd } from "@/components/people/account-end";
 import { ConsentCard } from "@/components/people/consent-card";
 import { DeleteAccountButton } from "@/components/people/delete-account-button";
 import { DevicesCard } from "@/components/people/devices-card";
@@ -89,12 +90,7 @@ export default async function ProfilePage() {
 						<ChangeList own rows={changes} />
 					</Card>
 				)}
-				<StudentProfile
-					name={user.name}
-					email={user.email}
-					student={user.student}
-					deletion={<DeleteAccountButton loginHref="/login" />}
-				/>
+				<StudentProfile name={user.name} email={user.email} student={user.student} />
 				{consent && <ConsentCard {...consent} />}
 				{unready && (
 					<Card padding="lg" id="kesiapan" className="scroll-mt-20">
@@ -121,9 +117,17 @@ export default async function ProfilePage() {
 					<WorkplacePart key={part.id_internship} own part={part} />
 				))}
 			</div>
-			<PasswordCard />
-			{hasPasskeys() && <PasskeysCard passkeys={passkeys} />}
-			<DevicesCard devices={devices} loginHref="/login" />
+			<AccountEnd
+				open={viewer.password_weak}
+				security={
+					<>
+						<PasswordCard />
+						{hasPasskeys() && <PasskeysCard passkeys={passkeys} />}
+						<DevicesCard devices={devices} loginHref="/login" />
+					</>
+				}
+				deletion={<DeleteAccountButton loginHref="/login" />}
+			/>
 		</>
 	);
 }

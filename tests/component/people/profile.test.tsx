@@ -25,7 +25,7 @@ const email = "rani@contoh.sch.id";
 
 describe("a student's profile", () => {
 	const open = (student = newStudent()) =>
-		show(<StudentProfile name="Rani Anggraini" email={email} student={student} deletion={null} />);
+		show(<StudentProfile name="Rani Anggraini" email={email} student={student} />);
 
 	test("shows all there is to know, and '-' for what is missing", async () => {
 		await open();

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { GiveWay } from "@/components/offline/give-way";
+import { AccountEnd } from "@/components/people/account-end";
 import { DeleteAccountButton } from "@/components/people/delete-account-button";
 import { DevicesCard } from "@/components/people/devices-card";
 import { EmailNotice } from "@/components/people/email-notice";
@@ -40,12 +41,7 @@ export default async function TeacherProfilePage() {
 			{actor.second_step_due && <SecondStepNotice />}
 			{viewer.password_weak && <WeakPasswordNotice />}
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
-			<TeacherProfile
-				name={name}
-				roleLabel={officesLabel(actor.offices, viewer)}
-				teacher={teacher}
-				deletion={<DeleteAccountButton loginHref="/guru/login" note={HAND_OVER_FIRST} />}
-			/>
+			<TeacherProfile name={name} roleLabel={officesLabel(actor.offices, viewer)} teacher={teacher} />
 			<Card className="mt-4">
 				<CardHeader
 					title="Guru Pengganti"
@@ -57,10 +53,18 @@ export default async function TeacherProfilePage() {
 					}
 				/>
 			</Card>
-			<TwoStepCard {...otp} />
-			<PasswordCard />
-			{hasPasskeys() && <PasskeysCard passkeys={passkeys} />}
-			<DevicesCard devices={devices} loginHref="/guru/login" />
+			<AccountEnd
+				open={viewer.password_weak || actor.second_step_due}
+				security={
+					<>
+						<TwoStepCard {...otp} />
+						<PasswordCard />
+						{hasPasskeys() && <PasskeysCard passkeys={passkeys} />}
+						<DevicesCard devices={devices} loginHref="/guru/login" />
+					</>
+				}
+				deletion={<DeleteAccountButton loginHref="/guru/login" note={HAND_OVER_FIRST} />}
+			/>
 		</>
 	);
 }
