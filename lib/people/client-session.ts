@@ -7,7 +7,7 @@ import type { Entry } from "./entries";
 const ROLE_KEY = "sr";
 const ENTRY_KEY = "routeFor";
 const FORCED_KEY = "forcedExpiry";
-/** Whether we offered the installation, or the user declined it. */
+/** `offered`, `declined`, or the instant from which we may offer the installation again, ISO 8601. */
 export const INSTALL_KEY = "install";
 
 /** The header that sends the value kept under `sr` back to the server. Only the server can read it. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { CHECKED_IN } from "@/components/attendances/checked-in";
 import { GiveWay } from "@/components/offline/give-way";
@@ -10,6 +10,7 @@ import { countUnsent, forget } from "@/lib/offline/leave";
 import { currentPerson, findPerson, noteCurrent } from "@/lib/offline/store";
 import { emptyPhone, kept, offlineDays, prepared, unsent } from "../../support/component/phone";
 import { show } from "../../support/component/render";
+import { boxOf } from "../../support/component/screen";
 
 const today = dateOf(new Date(), "WIB");
 
@@ -71,22 +72,35 @@ describe("the offer to install the application", () => {
 		await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
 	}
 
-	test("comes after a check-in, not before, and stays until it is answered", async () => {
-		await show(<InstallOffer prompt={prompt} />);
+	test("comes after a check-in, not before, in one line of Beranda only", async () => {
+		const { unmount } = await show(<InstallOffer prompt={prompt} />);
 		await expect.element(offer).not.toBeInTheDocument();
+		await checkIn();
+		await expect.element(offer).toBeVisible();
+		expect(boxOf(page.getByRole("region", { name: "Pasang aplikasi" })).height).toBeLessThanOrEqual(46);
+		await unmount();
+		await show(<InstallOffer prompt={prompt} />, { at: "/jurnal" });
+		await checkIn();
+		await expect.element(offer).not.toBeInTheDocument();
+	});
+
+	test("is put off by Nanti for two weeks", async () => {
+		await show(<InstallOffer prompt={prompt} />);
+		await checkIn();
+		await page.getByRole("button", { name: "Nanti" }).click();
+		await expect.element(offer).not.toBeInTheDocument();
+		await checkIn();
+		await expect.element(offer).not.toBeInTheDocument();
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 15 * 24 * 3600_000 });
 		await checkIn();
 		await expect.element(offer).toBeVisible();
 	});
 
-	test("stays on the next pages, and never comes back once it was declined", async () => {
-		const { unmount } = await show(<InstallOffer prompt={prompt} />);
-		await checkIn();
-		await unmount();
-		const { unmount: leave } = await show(<InstallOffer prompt={prompt} />);
-		await page.getByRole("button", { name: "Jangan tampilkan lagi" }).click();
-		await expect.element(offer).not.toBeInTheDocument();
-		await leave();
+	test("never comes back once the browser has asked", async () => {
 		await show(<InstallOffer prompt={prompt} />);
+		await checkIn();
+		await page.getByRole("button", { name: "Pasang" }).click();
+		await expect.element(offer).not.toBeInTheDocument();
 		await checkIn();
 		await expect.element(offer).not.toBeInTheDocument();
 	});
