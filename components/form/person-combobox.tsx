@@ -130,7 +130,7 @@ export function PersonCombobox({
 			<div
 				ref={below}
 				hidden={!open}
-				className="absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-lg border bg-surface shadow-pop"
+				className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-lg border bg-surface shadow-pop"
 			>
 				<OptionList
 					id={id}

@@ -1,10 +1,11 @@
 "use client";
 
-import { Camera, RefreshCw, Trash2 } from "lucide";
+import { Camera, Maximize2, RefreshCw, Trash2 } from "lucide";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSession } from "@/components/frame/session";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Dialog } from "@/components/ui/dialog";
 import { useFieldControl } from "@/components/ui/field-context";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
@@ -47,6 +48,7 @@ export function PhotoField({
 	const [busy, setBusy] = useState(false);
 	/** A stored photo needs a network. */
 	const [missing, setMissing] = useState<string | null>(null);
+	const [enlarged, setEnlarged] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
 	/** If two files are chosen one after the other, the later one counts. */
 	const latest = useRef(0);
@@ -141,7 +143,25 @@ export function PhotoField({
 					onChange={(event) => choose(event.target.files?.[0])}
 					className="absolute inset-0 size-full cursor-pointer text-[0] opacity-0 disabled:cursor-default"
 				/>
+				{shownUrl && shownUrl !== missing && !busy && (
+					// Where the photo cannot be changed, it enlarges wherever it is touched.
+					<button
+						type="button"
+						aria-label="Perbesar foto"
+						onClick={() => setEnlarged(true)}
+						className={cn("absolute end-0 top-0 flex items-start justify-end p-2", disabled && "inset-0")}
+					>
+						<span className="inline-flex size-11 items-center justify-center rounded-md border bg-surface">
+							<Icon of={Maximize2} className="size-5" />
+						</span>
+					</button>
+				)}
 			</div>
+			{shownUrl && (
+				<Dialog open={enlarged} onOpenChange={setEnlarged} title={alt} size="lg">
+					<img src={shownUrl} alt={alt} className="mx-auto max-h-[75dvh] max-w-full object-contain" />
+				</Dialog>
+			)}
 			{shownUrl && !disabled && (
 				<div className="mt-2 flex flex-wrap gap-2">
 					<Button variant="ghost" onClick={() => input.current?.click()}>

@@ -1,7 +1,7 @@
 "use client";
 
 import type { IconNode } from "lucide";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -9,7 +9,7 @@ import { useDisclosure } from "@/components/ui/use-disclosure";
 
 type Props = {
 	icon: IconNode;
-	label: string;
+	label: ReactNode;
 	/** Up to this width of the screen, button and list are as wide as their place. */
 	full: "max-sm:w-full" | "max-lg:w-full";
 	/** The side of the button that the list begins at. It may be wider than the button. Default: end. */
@@ -27,6 +27,11 @@ export const menuEntry =
 export function MenuButton({ icon, label, full, side = "end", className, children }: Props) {
 	const { open, setOpen, box, button } = useDisclosure();
 	const id = useId();
+	const list = useRef<HTMLUListElement>(null);
+	// The end of a list that opens low on the screen would be behind the bar.
+	useEffect(() => {
+		if (open) list.current?.scrollIntoView({ block: "nearest" });
+	}, [open]);
 	const close = () => {
 		setOpen(false);
 		button.current?.focus();
@@ -45,10 +50,11 @@ export function MenuButton({ icon, label, full, side = "end", className, childre
 				{label}
 			</Button>
 			<ul
+				ref={list}
 				id={id}
 				hidden={!open}
 				className={cn(
-					"absolute top-full z-20 mt-2 max-h-[min(24rem,70dvh)] w-56 animate-pop-in overflow-y-auto rounded-lg border bg-surface p-1.5 shadow-pop",
+					"absolute top-full z-30 mt-2 max-h-[min(24rem,70dvh)] w-56 animate-pop-in overflow-y-auto rounded-lg border bg-surface p-1.5 shadow-pop",
 					side === "start" ? "start-0" : "end-0",
 					full,
 				)}

@@ -7,6 +7,7 @@ import { DateField } from "@/components/form/date-field";
 import { DraftNote } from "@/components/form/draft-note";
 import { FormActions, FormField, FormGrid } from "@/components/form/form-field";
 import { PhotoField } from "@/components/form/photo-field";
+import { PhotoHint } from "@/components/form/photo-hint";
 import { SubmitButton } from "@/components/form/submit-button";
 import { UploadProgress } from "@/components/form/upload-progress";
 import { useFormDraft } from "@/components/form/use-draft";
@@ -20,7 +21,6 @@ import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { dateOf } from "@/lib/dates/dates";
-import { IMAGE_HINT } from "@/lib/forms/photo-limits";
 import {
 	INCIDENT_KINDS,
 	INCIDENT_LABELS,
@@ -180,7 +180,15 @@ function Fields({
 				<FormField label="Di mana" hint="Boleh kosong" error={errors.place?.message}>
 					<Input defaultValue={workplace ?? ""} maxLength={255} {...register("place")} />
 				</FormField>
-				<FormField label="Foto" hint={`Boleh kosong. ${IMAGE_HINT}`} error={errors.photo?.message ?? lost}>
+				<FormField
+					label="Foto"
+					hint={
+						<>
+							Boleh kosong. <PhotoHint />
+						</>
+					}
+					error={errors.photo?.message ?? lost}
+				>
 					<PhotoField
 						name="photo"
 						value={photo}

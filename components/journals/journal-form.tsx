@@ -5,6 +5,7 @@ import { useDialogs } from "@/components/feedback/dialogs";
 import { DraftNote } from "@/components/form/draft-note";
 import { FormActions, FormField } from "@/components/form/form-field";
 import { PhotoField } from "@/components/form/photo-field";
+import { PhotoHint } from "@/components/form/photo-hint";
 import type { PreparedPhoto } from "@/components/form/prepare-photo";
 import { SubmitButton } from "@/components/form/submit-button";
 import { UploadProgress } from "@/components/form/upload-progress";
@@ -17,8 +18,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { dateOf, FILE_DATE, formatDate, formatLongDate, isoOf, photoCaption } from "@/lib/dates/dates";
-import { IMAGE_HINT } from "@/lib/forms/photo-limits";
 import { isJournalLocked } from "@/lib/journals/journal-status";
+import { JOURNAL_LENGTH } from "@/lib/limits";
 import type { JournalTag, JournalWire } from "@/server/wire/journals";
 import { GoalField } from "./goal-field";
 
@@ -31,6 +32,7 @@ type Props = {
 };
 
 const LIST = "/jurnal";
+const tellCount = (count: number) => count.toLocaleString("id-ID");
 
 type Values = { description: string; goal?: string; image_path: string; captured_at: string };
 
@@ -138,6 +140,7 @@ export function JournalForm({ journal }: Props) {
 		});
 	}
 
+	const { length } = form.watch("description") ?? journal.description ?? "";
 	const otherDay = photo && takenOnAnotherDay(photo);
 	const takenAt = photo ? isoOf(new Date(photo.capturedAt), zone) : captured_at;
 	const fromFile = photo ? !photo.isFromCamera : captured_from_file;
@@ -148,7 +151,12 @@ export function JournalForm({ journal }: Props) {
 			<FormField label="Tanggal">
 				<Input name="date" readOnly value={formatDate(date)} />
 			</FormField>
-			<FormField label="Deskripsi" required={!locked} error={errors.description?.message}>
+			<FormField
+				label="Deskripsi"
+				required={!locked}
+				hint={locked ? undefined : `${tellCount(length)} dari ${tellCount(JOURNAL_LENGTH)} karakter`}
+				error={errors.description?.message}
+			>
 				<Textarea
 					rows={6}
 					readOnly={locked || sending}
@@ -160,7 +168,7 @@ export function JournalForm({ journal }: Props) {
 			<FormField
 				label="Foto Kegiatan"
 				required={!locked}
-				hint={locked ? undefined : IMAGE_HINT}
+				hint={locked ? undefined : <PhotoHint />}
 				error={errors.image_path?.message ?? errors.captured_at?.message ?? lost}
 			>
 				<PhotoField

@@ -5,25 +5,29 @@ import type { JournalStatus } from "@/lib/labels";
 import { joinJournals } from "@/lib/offline/joined";
 import type { ListedJournal } from "@/server/wire/journals";
 import { JournalTable } from "./journal-table";
-import { OwnJournalLink } from "./own-journal-link";
+import { type FillIn, OwnJournalLink } from "./own-journal-link";
 
 type Props = {
 	rows: readonly ListedJournal[];
 	firstRow?: number;
 	brief?: boolean;
+	/** Lets the student fill in open days here. */
+	fillIn?: FillIn;
 	/** The status of all these journals. Null: any. */
 	status?: JournalStatus | null;
 };
 
 /** A student's own journals, each with a link to write or read it. */
-export function OwnJournalTable({ rows, firstRow = 1, brief, status: wanted = null }: Props) {
+export function OwnJournalTable({ rows, firstRow = 1, brief, fillIn, status: wanted = null }: Props) {
 	const joined = joinJournals(rows, useQueue(), firstRow === 1 ? newJournal : undefined);
 	return (
 		<JournalTable
 			rows={joined.filter(({ status }) => wanted === null || status === wanted)}
 			firstRow={firstRow}
 			brief={brief}
-			action={(row) => <OwnJournalLink {...row} brief={brief} />}
+			action={(row) => (
+				<OwnJournalLink {...row} brief={brief} day={fillIn && { ...fillIn, ...row.attendance }} />
+			)}
 		/>
 	);
 }
@@ -36,5 +40,12 @@ const newJournal = (date: string): ListedJournal => ({
 	late: null,
 	beside: false,
 	// The day has no time yet.
-	attendance: { id_attendance: date, status: "no_description", time: null, zone: "WIB", located: false },
+	attendance: {
+		id_attendance: date,
+		status: "no_description",
+		time: null,
+		expired_at: null,
+		zone: "WIB",
+		located: false,
+	},
 });

@@ -2,7 +2,9 @@
 
 import type { ComponentProps } from "react";
 import { useQueue } from "@/components/offline/queue";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { isOpen } from "@/lib/attendances/deadline";
 import type { JournalStatus } from "@/lib/labels";
 import { joinDay, joinJournal, waitingText } from "@/lib/offline/joined";
 import type { JournalWire } from "@/server/wire/journals";
@@ -20,13 +22,23 @@ export function OwnJournalBadge(journal: {
 	return <JournalBadge {...joinJournal(journal, useQueue())} />;
 }
 
-/** The attendance of the journal's day. */
+/** The attendance of the journal's day, with the way to fill it in while it is open. */
 export function OwnJournalAttendance({
 	date,
 	attendance,
 	now,
 }: ComponentProps<typeof JournalAttendance> & { date: string }) {
-	return <JournalAttendance attendance={joinDay({ ...attendance, date }, useQueue())} now={now} />;
+	const day = joinDay({ ...attendance, date }, useQueue());
+	return (
+		<>
+			<JournalAttendance attendance={day} now={now} />
+			{isOpen(day.expired_at, now) && (
+				<ButtonLink href="/presensi" block className="mt-4">
+					Isi Presensi
+				</ButtonLink>
+			)}
+		</>
+	);
 }
 
 /** The form, or the text that waits for the network. */

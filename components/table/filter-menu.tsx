@@ -2,6 +2,7 @@
 
 import { Check, ListFilter } from "lucide";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { MenuButton, menuEntry } from "@/components/frame/menu-button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -10,9 +11,9 @@ import { Count } from "./count";
 export type FilterChoice = { href: string; label: string; count?: number; current: boolean };
 
 type Props = {
-	label: string;
+	label: ReactNode;
 	choices: readonly FilterChoice[];
-	/** Also shows the counts of the choices. */
+	/** A phone also shows the counts of the choices, which stand in no tabs there. */
 	counted?: true;
 	/** The side of the button that the list begins at. */
 	side?: "start" | "end";
@@ -35,7 +36,7 @@ export function FilterMenu({ label, choices, counted, side, className }: Props) 
 						>
 							<span className="flex items-center gap-2">
 								{words}
-								{counted && count !== undefined && <Count>{count}</Count>}
+								{counted && count !== undefined && <Count className="lg:hidden">{count}</Count>}
 							</span>
 							{current && <Icon of={Check} className="size-5 text-accent-text" />}
 						</Link>

@@ -9,6 +9,7 @@ import { DateField } from "@/components/form/date-field";
 import { DraftNote } from "@/components/form/draft-note";
 import { FormActions, FormField } from "@/components/form/form-field";
 import { PhotoField } from "@/components/form/photo-field";
+import { PhotoHint } from "@/components/form/photo-hint";
 import { SubmitButton } from "@/components/form/submit-button";
 import { UploadProgress } from "@/components/form/upload-progress";
 import { useFormDraft } from "@/components/form/use-draft";
@@ -22,7 +23,6 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { addDays, type DateString, formatDate } from "@/lib/dates/dates";
-import { IMAGE_HINT } from "@/lib/forms/photo-limits";
 import { visitHref } from "@/lib/visits/visit-list";
 import { firstRecordable, isAround, type VisitablePlace } from "@/lib/visits/visits";
 import type { VisitWire } from "@/server/wire/visits";
@@ -242,7 +242,7 @@ export function VisitForm({ places, today, chosen, visit }: Props) {
 			<FormField label="Kesepakatan dan Tindak Lanjut" error={errors.agreed?.message}>
 				<Textarea rows={2} defaultValue={visit?.report.agreed ?? ""} {...register("agreed")} />
 			</FormField>
-			<FormField label="Foto" hint={IMAGE_HINT} error={errors.photo?.message ?? lost}>
+			<FormField label="Foto" hint={<PhotoHint />} error={errors.photo?.message ?? lost}>
 				<PhotoField
 					name="photo"
 					value={photo}

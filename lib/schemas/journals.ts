@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { REVIEW_OUTCOMES } from "../journals/journal-status";
 import { MAX_PHRASES, PHRASE_LENGTH } from "../journals/revision-phrases";
-import { LAST_GOAL_NUMBER, MAX_DECIDED, MAX_READ_AHEAD, ULID } from "../limits";
+import { JOURNAL_LENGTH, LAST_GOAL_NUMBER, MAX_DECIDED, MAX_READ_AHEAD, ULID } from "../limits";
 import { timesFields } from "./attendances";
 import { changedWhole, date, optionalLocalInstant, optionalText, text, title } from "./fields";
 import { listExportSchema, monthQuery, yearQuery } from "./lists";
@@ -15,7 +15,7 @@ const goal = changedWhole("Tujuan pembelajaran", 1, LAST_GOAL_NUMBER);
  */
 export const submitJournalSchema = z.object({
 	date: date("Tanggal"),
-	description: text("Deskripsi", 5000),
+	description: text("Deskripsi", JOURNAL_LENGTH),
 	captured_at: optionalLocalInstant("Waktu pengambilan foto tidak valid."),
 	// '1' means that the camera wrote no time into the photo, and `captured_at` is the date of its file.
 	captured_from_file: z

@@ -81,7 +81,7 @@ export type JournalTag = {
 export type ListedJournal = Pick<JournalWire, "id_journal" | "date" | "status" | "late"> & {
 	/** Do we keep a journal beside this one that arrived after it was locked? */
 	beside: boolean;
-	attendance: Pick<JournalWire["attendance"], "id_attendance" | "status" | "time"> & {
+	attendance: Pick<JournalWire["attendance"], "id_attendance" | "status" | "time" | "expired_at"> & {
 		zone: Zone;
 		located: boolean;
 	};
@@ -171,7 +171,7 @@ export const JOURNAL = object(journal);
 
 /** The columns of {@link ListedJournal}. */
 export const LISTED_JOURNAL = `j.id_journal, j.date, j.status, ${late("j")}, ${besideOf("journal")},
-	${object("a.id_attendance, a.status, a.time, a.zone, a.latitude IS NOT NULL AS located")} AS attendance`;
+	${object(`a.id_attendance, a.status, a.time, ${iso("a.expired_at", "a.zone")} AS expired_at, a.zone, a.latitude IS NOT NULL AS located`)} AS attendance`;
 
 /** The rounds of the journal `j` of the day `a`, newest first: {@link RoundWire}. */
 const rounds =

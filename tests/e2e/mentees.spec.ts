@@ -101,14 +101,16 @@ test("a mentee's pages show days with place, note and letter, and journals by th
 	await test.step("reads the journals by their status", async () => {
 		await page.goto(`/guru/bimbingan/${id_internship}`);
 		await page.getByRole("link", { name: "Lihat Semua Jurnal Aktivitas" }).click();
-		const tabs = page.getByRole("navigation", { name: "Status jurnal" });
-		for (const tab of ["Belum Buat 0", "Sedang Diperiksa 1", "Perlu Revisi 0", "Disetujui 1"])
-			await expect(tabs.getByRole("link", { name: tab })).toBeVisible();
-		await tabs.getByRole("link", { name: "Sedang Diperiksa 1" }).click();
+		const filter = page.getByRole("button", { name: "Filter" });
+		await filter.click();
+		for (const status of ["Belum Buat 0", "Sedang Diperiksa 1", "Perlu Revisi 0", "Disetujui 1"])
+			await expect(page.getByRole("link", { name: status })).toBeVisible();
+		await page.getByRole("link", { name: "Sedang Diperiksa 1" }).click();
 		const entry = (day: string) => page.getByRole("link", { name: new RegExp(formatLongDate(day)) });
 		await expect(entry(date)).toBeVisible();
 		await expect(entry(before)).toHaveCount(0);
-		await tabs.getByRole("link", { name: "Perlu Revisi 0" }).click();
+		await filter.click();
+		await page.getByRole("link", { name: "Perlu Revisi 0" }).click();
 		await expect(page.getByText("Belum ada jurnal.")).toBeVisible();
 	});
 });

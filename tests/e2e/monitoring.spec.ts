@@ -132,8 +132,8 @@ test("students are found by name and followed to a journal that can only be read
 	await expect(page.getByText("Demam")).toBeVisible();
 	await goBack(page, "Riwayat Kehadiran");
 	await page.getByRole("link", { name: "Lihat Semua Jurnal Aktivitas" }).click();
-	const tabs = page.getByRole("navigation", { name: "Status jurnal" });
-	await tabs.getByRole("link", { name: "Sedang Diperiksa 1" }).click();
+	await page.getByRole("button", { name: "Filter" }).click();
+	await page.getByRole("link", { name: "Sedang Diperiksa 1" }).click();
 	await expect(page).toHaveURL(`${detail}/jurnal-aktivitas?status=inReview`);
 	await page.getByRole("link", { name: /^Lihat Detail/ }).click();
 	await expect(page.getByRole("heading", { name: "Detail Jurnal Aktivitas" })).toBeVisible();

@@ -7,6 +7,7 @@ import { OwnJournalTable } from "@/components/journals/own-journal-table";
 import { OwnJournalTabs } from "@/components/journals/own-journal-tabs";
 import { journalTab, journalTabHref } from "@/lib/journals/journal-filter";
 import { pageNumber } from "@/lib/lists/list-address";
+import { now } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import { readStudentNow } from "@/server/services/internships/student-days";
 import { countJournals, pageOfJournals } from "@/server/services/journals/journals";
@@ -27,12 +28,17 @@ export default async function JournalListPage({ searchParams }: PageProps<"/jurn
 	return (
 		<>
 			<PageHeader title="Jurnal PKL Peserta Didik" description={actor.name} />
-			<div className="space-y-8">
+			<div className="space-y-4 md:space-y-8">
 				<StepBeforeJournals day={day} />
-				<InternshipSummary internship={internship} columns={3} />
+				{internship && <InternshipSummary internship={internship} columns={3} />}
 				<section aria-label="Daftar jurnal" className="space-y-4">
 					<OwnJournalTabs current={tab} counts={counts} day={day} />
-					<OwnJournalTable rows={rows} firstRow={firstRow(meta)} status={tab.status} />
+					<OwnJournalTable
+						rows={rows}
+						firstRow={firstRow(meta)}
+						status={tab.status}
+						fillIn={{ now: now().toISOString(), withoutLocation: !day.located }}
+					/>
 					<PageBar meta={meta} hrefFor={(page) => journalTabHref("/jurnal", tab.value, page)} />
 				</section>
 			</div>

@@ -4,6 +4,7 @@ import { JournalForm } from "@/components/journals/journal-form";
 import { writeDraft } from "@/lib/forms/drafts";
 import { findPhoto } from "@/lib/forms/kept-photos";
 import { noteCurrent, putPhoto } from "@/lib/offline/store";
+import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { place, router } from "../../support/component/navigation";
@@ -78,6 +79,25 @@ describe("the form of a journal", () => {
 		await rerender(<JournalForm journal={{ ...EMPTY, ...returned, goals, goal: 2, corrected: true }} />);
 		await expect.element(page.getByText("Dipilih guru pembimbing.")).toBeVisible();
 		await expect.element(page.getByRole("radio")).not.toBeInTheDocument();
+	});
+
+	test("counts what is written, from the text it begins with", async () => {
+		await open(returned);
+		await expect.element(page.getByText("15 dari 5.000 karakter")).toBeVisible();
+		await description.fill("Membuat tiga poster.");
+		await expect.element(page.getByText("20 dari 5.000 karakter")).toBeVisible();
+	});
+
+	test("enlarges its photo, and sends nothing by that", async () => {
+		await open();
+		await file.upload(await photo());
+		await page.getByRole("button", { name: "Perbesar foto" }).click();
+		const enlarged = page.getByRole("dialog", { name: "Foto kegiatan" });
+		await expect.element(enlarged.getByRole("img")).toHaveAttribute("src", expect.stringMatching(/^blob:/));
+		await expectAccessible();
+		await enlarged.getByRole("button", { name: "Tutup" }).click();
+		await expect.element(enlarged).not.toBeInTheDocument();
+		expect(api.calls()).toEqual([]);
 	});
 
 	test("refuses what is no image", async () => {

@@ -10,6 +10,7 @@ import type { RoundWire } from "@/server/wire/journals";
 import { place } from "../../support/component/navigation";
 import { show } from "../../support/component/render";
 import { dayRow, journalRow } from "../../support/component/rows";
+import { DESK, PHONE, resize } from "../../support/component/screen";
 
 const rowOf = (date: string) => page.getByRole("row").filter({ hasText: formatDate(date) });
 const headings = () =>
@@ -74,6 +75,21 @@ describe("the list of one's journals", () => {
 		await expect.element(page.getByRole("button", { name: "Lihat Detail" })).toBeDisabled();
 	});
 
+	test("offers to fill in an open day, and not a missed one", async () => {
+		await page.viewport(1600, 900);
+		const openDay = absent("2026-11-20", {
+			status: "no_description",
+			time: null,
+			expired_at: "2026-11-21T17:00:00.000Z",
+		});
+		const fillIn = { now: "2026-11-20T03:00:00.000Z", withoutLocation: false };
+		await show(<OwnJournalTable rows={[openDay, missed]} fillIn={fillIn} />);
+		await expect.element(rowOf(openDay.date).getByRole("button", { name: "Isi Presensi" })).toBeVisible();
+		await expect
+			.element(rowOf(missed.date).getByRole("button", { name: "Isi Presensi" }))
+			.not.toBeInTheDocument();
+	});
+
 	test("has date and time of a day that nobody filled in red", async () => {
 		await page.viewport(1600, 900);
 		await show(<OwnJournalTable rows={rows} />);
@@ -109,8 +125,9 @@ describe("the list of one's journals", () => {
 	});
 });
 
-test("tabs and filter of journals offer the same five, with their counts", async () => {
+test("tabs of journals, and on a phone the filter only, offer the same five with their counts", async () => {
 	const counts = { not_present: 2, not_created: 11, in_review: 1, needs_revision: 1, approved: 1 };
+	await resize(...DESK);
 	await show(<JournalTabs path="/jurnal" current={journalTab("notCreated")} counts={counts} />);
 	const names = ["Semua", "Belum Buat", "Sedang Diperiksa", "Perlu Revisi", "Disetujui"];
 	const words = (within: Pick<typeof page, "getByRole">) =>
@@ -123,11 +140,13 @@ test("tabs and filter of journals offer the same five, with their counts", async
 	await expect
 		.element(tabs.getByRole("link", { name: "Belum Buat" }))
 		.toHaveAttribute("aria-current", "page");
-	const filter = page.getByRole("button", { name: "Filter" });
+	await resize(...PHONE);
+	await expect.element(tabs).not.toBeInTheDocument();
+	const filter = page.getByRole("button", { name: "Filter: Belum Buat" });
 	await filter.click();
 	const list = document.getElementById(filter.element().getAttribute("aria-controls") ?? "") as HTMLElement;
 	const options = page.elementLocator(list);
-	expect(words(options)).toEqual(names);
+	expect(words(options)).toEqual(names.map((name, at) => `${name}${[16, 11, 1, 1, 1][at]}`));
 	await options.getByRole("link", { name: "Disetujui" }).click();
 	expect(place()).toBe("/jurnal?status=approved");
 });

@@ -36,14 +36,14 @@ export function journalRow(
 	status: ListedJournal["status"],
 	{ attendance = dayRow(date), ...fields }: Partial<ListedJournal> = {},
 ): ListedJournal {
-	const { id_attendance, time, zone, located } = attendance;
+	const { id_attendance, time, expired_at, zone, located } = attendance;
 	return {
 		id_journal: `journal-${date}`,
 		date,
 		status,
 		late: null,
 		beside: false,
-		attendance: { id_attendance, status: attendance.status, time, zone, located },
+		attendance: { id_attendance, status: attendance.status, time, expired_at, zone, located },
 		...fields,
 	};
 }

@@ -7,7 +7,6 @@ import { JournalRounds } from "@/components/journals/journal-rounds";
 import { titleOf } from "@/components/journals/journal-title";
 import { OwnJournalAttendance, OwnJournalBadge, OwnJournalForm } from "@/components/journals/own-journal";
 import { Card, CardHeader } from "@/components/ui/card";
-import { formatLongDate } from "@/lib/dates/dates";
 import { now } from "@/server/clock";
 import { findOr, requirePage } from "@/server/http/page";
 import { listRemarks } from "@/server/services/instructors/journal-remarks";
@@ -27,18 +26,11 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 		listRemarks(actor, journal.id_journal),
 		readTag(journal.id_journal),
 	]);
-	const feedback = (
-		<Card>
-			<CardHeader title="Ulasan" />
-			<JournalRounds rounds={rounds} changed={status === "in_review"} />
-		</Card>
-	);
 	return (
 		<>
 			<PageHeader
 				backHref="/jurnal"
 				title={titleOf(status)}
-				description={formatLongDate(journal.date)}
 				actions={
 					<div className="flex flex-wrap items-center gap-2">
 						<OwnJournalBadge date={journal.date} status={status} attendance={attendance} />
@@ -48,11 +40,15 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 			/>
 			<SideBySide long>
 				<div className="min-w-0 space-y-4">
-					{rounds.length > 0 && feedback}
+					{rounds.length > 0 && (
+						<Card>
+							<CardHeader title="Ulasan" />
+							<JournalRounds rounds={rounds} changed={status === "in_review"} />
+						</Card>
+					)}
 					<OwnJournalForm journal={{ ...written, ...tag, status }} />
 				</div>
 				<div className="space-y-4">
-					{rounds.length === 0 && feedback}
 					<RemarkCard remarks={remarks} />
 					<Card>
 						<CardHeader title="Kehadiran" />
