@@ -7,6 +7,9 @@ import { homeOfActor } from "@/server/http/page";
 
 export const metadata: Metadata = { title: "Sesi Berakhir" };
 
+/** What somebody typed is kept as a draft, and what could not be sent waits on the phone. */
+const SafeNote = () => <span className="mt-2 block">Catatan Anda aman. Masuk lagi untuk melanjutkan.</span>;
+
 export default async function UnauthenticatedPage() {
 	const home = await homeOfActor();
 	return (
@@ -14,7 +17,12 @@ export default async function UnauthenticatedPage() {
 			{home === null && <MarkExpired />}
 			<ErrorScreen
 				title="401 — Unauthenticated"
-				text="Sesi Anda telah habis. Silahkan login kembali."
+				text={
+					<>
+						Sesi Anda telah habis. Silahkan login kembali.
+						{home === null && <SafeNote />}
+					</>
+				}
 				action={
 					<>
 						<BackLink home={home} />

@@ -19,7 +19,7 @@ type Props = {
 	withoutLocation?: boolean;
 	label: string;
 	disabled?: boolean;
-} & Pick<ButtonProps, "size" | "block" | "variant">;
+} & Pick<ButtonProps, "size" | "block" | "variant" | "className">;
 
 export function CheckInButton({
 	date,

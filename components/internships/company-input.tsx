@@ -88,7 +88,7 @@ export function CompanyInput({ name, value, onChange, onBlur, ref }: Props) {
 				active={active}
 				onPick={pick}
 				hidden={!open}
-				className="absolute inset-x-0 top-full z-20 mt-1.5 rounded-lg border bg-surface p-1.5 shadow-pop"
+				className="absolute inset-x-0 top-full z-30 mt-1.5 rounded-lg border bg-surface p-1.5 shadow-pop"
 				optionClass="wrap-anywhere flex items-center font-medium text-sm hover:bg-sunken"
 			>
 				{(one) => one}

@@ -1,29 +1,20 @@
-import { EmptyState } from "@/components/feedback/empty-state";
+import { Fold } from "@/components/frame/fold";
 import { DescriptionList } from "@/components/table/description-list";
-import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatPeriod } from "@/lib/internships/internship-period";
 import type { CurrentInternship } from "@/server/wire/internships";
 
 type Props = {
-	internship: CurrentInternship | null;
+	internship: CurrentInternship;
 	columns?: 2 | 3;
+	/** Does a phone show all of it at once? */
+	open?: boolean;
 };
 
-/** The internship in a few lines. Without an internship, it links to the form that adds one. */
-export function InternshipSummary({ internship, columns = 2 }: Props) {
-	if (!internship)
-		return (
-			<Card>
-				<EmptyState
-					title="Belum ada data PKL"
-					text="Tambahkan data PKL supaya Anda bisa melakukan presensi."
-					action={<ButtonLink href="/profil/tambah-data-pkl">Tambah Data PKL</ButtonLink>}
-				/>
-			</Card>
-		);
+/** The internship in a few lines. A phone folds them, because its student knows them. */
+export function InternshipSummary({ internship, columns = 2, open = false }: Props) {
 	const { job_name, company_name, start_date, last_day, teacher, instructor_name } = internship;
-	return (
+	const card = (
 		<Card>
 			<DescriptionList
 				columns={columns}
@@ -41,4 +32,5 @@ export function InternshipSummary({ internship, columns = 2 }: Props) {
 			/>
 		</Card>
 	);
+	return open ? card : <Fold label="Data PKL">{card}</Fold>;
 }

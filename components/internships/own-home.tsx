@@ -72,7 +72,7 @@ export function OwnHome({ firstname, notice, day, unconfirmed, place, glance, no
 							title="Tempat PKL Anda"
 							description={place.waits_for && CONFIRMATION_LABELS[place.waits_for]}
 						/>
-						<InternshipSummary internship={place} />
+						<InternshipSummary open internship={place} />
 					</section>
 				)}
 				<section aria-labelledby="kehadiran" className="space-y-3">

@@ -1,9 +1,10 @@
 import Link from "next/link";
 import { CheckInButton } from "@/components/attendances/check-in-button";
 import { TimeLeft } from "@/components/attendances/time-left";
-import { JournalBadge } from "@/components/journals/journal-badge";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { formatDate } from "@/lib/dates/dates";
+import { formatDate, formatLongDate } from "@/lib/dates/dates";
+import { JOURNAL_LABELS } from "@/lib/labels";
 import type { StudentDay } from "@/server/services/internships/student-days";
 
 type Waiting = Pick<StudentDay, "openDays" | "openJournals">;
@@ -56,15 +57,28 @@ export function WaitingList({ openDays, openJournals, journalCount, now, located
 	);
 }
 
+/** Where the row is touched does not matter: its button covers it. */
+const rowStyle = "relative flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 sm:px-5 hover:bg-sunken";
+const coverStyle = "static! after:absolute after:inset-0";
+
 function JournalRow({ id_journal, date, status }: Waiting["openJournals"][number]) {
+	const isBack = status === "needs_revision";
 	return (
-		<Link
-			href={`/jurnal/buat-jurnal/${id_journal}`}
-			className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-5 hover:bg-sunken"
-		>
-			<span className="flex-1 font-medium text-sm tabular-nums">Jurnal {formatDate(date)}</span>
-			<JournalBadge status={status} />
-		</Link>
+		<div className={rowStyle}>
+			<p className="flex-1 text-sm">
+				<span className="block font-medium tabular-nums">Jurnal {formatDate(date)}</span>
+				{isBack && <span className="font-semibold text-warning">{JOURNAL_LABELS[status]}</span>}
+			</p>
+			<ButtonLink
+				href={`/jurnal/buat-jurnal/${id_journal}`}
+				variant="secondary"
+				size="sm"
+				className={coverStyle}
+				aria-label={`${isBack ? "Perbaiki" : "Buat Jurnal"} ${formatLongDate(date)}`}
+			>
+				{isBack ? "Perbaiki" : "Buat Jurnal"}
+			</ButtonLink>
+		</div>
 	);
 }
 
@@ -76,7 +90,7 @@ function DayRow({
 	located,
 }: Waiting["openDays"][number] & Pick<Props, "now" | "located">) {
 	return (
-		<div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 sm:px-5">
+		<div className={rowStyle}>
 			<p className="flex-1 text-sm">
 				<span className="block font-medium tabular-nums">Presensi {formatDate(date)}</span>
 				<TimeLeft to={expired_at} now={now} />
@@ -88,6 +102,7 @@ function DayRow({
 				label="Isi Presensi"
 				size="sm"
 				variant="secondary"
+				className={coverStyle}
 			/>
 		</div>
 	);

@@ -105,7 +105,6 @@ function OfflinePages({ appName, pages, links, path, person, days, onSent }: Pag
 	const shared = { days, now, unsent: unsent.records };
 	const journal = JOURNAL.exec(path)?.[1];
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only changes how links lead on, and Enter on a link is a click
 		<div onClickCapture={openDocument}>
 			<AppShell
 				brand={{ appName }}

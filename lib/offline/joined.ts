@@ -198,13 +198,17 @@ export function joinToday<Open extends { date: DateString }>(
 
 type Counts<Status extends string> = Record<Status, number>;
 
-/** How many days have each status. @param newer as {@link expected} leaves them */
+/**
+ * How many days have each status. The day that the student is in counts once it is filled in or over.
+ * @param newer as {@link expected} leaves them
+ */
 export function joinDayCounts(
 	counts: Counts<AttendanceStatus>,
 	newer: readonly Newer[],
-	{ openDays }: OpenDays,
+	{ date: today, openDays }: OpenDays,
 ): Counts<AttendanceStatus> {
 	const joined = { ...counts };
+	if (openDays.some(({ date }) => date === today) && !checkInOn(today, newer)) joined.no_description--;
 	for (const { date, day } of checkIns(newer)) {
 		if (openDays.some((open) => open.date === date)) joined.no_description--;
 		joined[day.status]++;

@@ -24,6 +24,7 @@ test("a student checks in with a location, and only once; journals and other tab
 	await expect(page.getByText("Belum ada jurnal.")).toBeVisible();
 
 	await follow(page, "Presensi");
+	await page.getByText("Data PKL").click();
 	await expect(page.getByText("PT Kreasi Nusantara")).toBeVisible();
 	await checkIn(page).click();
 	const dialog = dialogOf(page);

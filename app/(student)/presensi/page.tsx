@@ -43,7 +43,7 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 			<div className="space-y-8">
 				<div className="grid gap-4 xl:grid-cols-2">
 					<OwnStep day={{ ...day, approved: actor.approved }} />
-					<InternshipSummary internship={internship} />
+					{internship && <InternshipSummary internship={internship} />}
 				</div>
 				{internship && (
 					<section>

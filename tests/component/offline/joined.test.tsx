@@ -129,6 +129,7 @@ test("the calendar fills in the day that waits, and its window tells that", asyn
 				previousHref={null}
 				nextHref={null}
 				holidays={[]}
+				free={[]}
 				withoutLocation={false}
 				days={[openRow(today, deadline)]}
 			/>
@@ -239,6 +240,7 @@ describe("a check-in that the server takes", () => {
 					previousHref={null}
 					nextHref={null}
 					holidays={[]}
+					free={[]}
 					withoutLocation={false}
 					days={[openRow(today, deadline)]}
 				/>

@@ -138,6 +138,8 @@ describe("a student's home", () => {
 			approved: 2,
 			not_present: 1,
 		});
+		// Until it is over, today is not missing.
+		expect(joinDayCounts(days, [], day)).toEqual({ ...days, no_description: 1 });
 		const free = { ...day, openDays: [] };
 		expect(joinDayCounts(days, queue, free)).toEqual({ ...days, present: 4 });
 	});
