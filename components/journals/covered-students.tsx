@@ -27,7 +27,12 @@ export function CoveredStudents({ goals, students }: Pick<Coverage, "goals" | "s
 							.map(({ number }) => `TP ${number}`)
 							.join(" · ") || "-",
 				},
-				{ key: "untagged", header: "Tanpa tujuan", cell: (row) => `${row.untagged} jurnal` },
+				{
+					key: "untagged",
+					header: "Tanpa tujuan",
+					hideOnPhone: true,
+					cell: (row) => `${row.untagged} jurnal`,
+				},
 			]}
 		/>
 	);

@@ -17,15 +17,11 @@ export function UncoveredGoals({ goals, of }: Props) {
 			tone="warning"
 			icon={CircleAlert}
 			title={`${goals.length} dari ${of} tujuan belum ada jurnalnya`}
-			text={
-				<ul>
-					{goals.map(({ number, label }) => (
-						<li key={number}>
-							<span className="font-semibold">TP {number}</span> {label}
-						</li>
-					))}
-				</ul>
-			}
+			text={goals.map(({ number, label }) => (
+				<span key={number} className="block max-sm:line-clamp-1">
+					<span className="font-semibold">TP {number}</span> {label}
+				</span>
+			))}
 		/>
 	);
 }

@@ -26,9 +26,13 @@ const PAGES: Record<ScoredKind, (id_internship: string, id: string) => string> =
 const tell = (score: number | null) =>
 	score === null ? "belum ada" : formatScore(Math.round(score * 10) / 10);
 
-/** `Observasi 83,3 × 50% + Asesmen 75 × 50% = 79` */
-const sumOf = ({ parts }: MadeOf, score: number | null): string =>
-	`${parts.map((part) => `${PARTS[part.kind]} ${tell(part.score)} × ${part.weight}%`).join(" + ")} = ${tell(score)}`;
+/** `Observasi 83,3 × 50% + Asesmen 75 × 50% = 79,2, dibulatkan 79` */
+function sumOf({ parts }: MadeOf, score: number | null): string {
+	const sum = parts.reduce((total, part) => total + ((part.score ?? 0) * part.weight) / 100, 0);
+	const told = parts.map((part) => `${PARTS[part.kind]} ${tell(part.score)} × ${part.weight}%`).join(" + ");
+	const exact = score === null || tell(sum) === tell(score) ? "" : `${tell(sum)}, dibulatkan `;
+	return `${told} = ${exact}${tell(score)}`;
+}
 
 /** What the score and each sentence of a goal are made of: answers, the instructor's scores, and journals. */
 export function GoalEvidence({ goal: { number, made_of, score }, typed, journals }: Props) {
@@ -49,6 +53,7 @@ export function GoalEvidence({ goal: { number, made_of, score }, typed, journals
 								{instructor} (instruktur) memberi{" "}
 								<span className="font-semibold tabular-nums">{tell(score)}</span>
 								{label && `, saat itu tujuannya berbunyi "${label}"`}
+								{!made_of.parts.some(({ kind }) => kind === "workplace") && ", tidak ikut dihitung"}
 								{typed !== null && `. Yang dipakai: ${typed}, diketik guru pembimbing`}.
 							</p>
 						))}
@@ -86,7 +91,7 @@ function Answers({ text, indicators, forms }: AnswersProps) {
 								Indikator
 							</th>
 							{forms.map(({ id, kind, internship_id, name, date }) => (
-								<th key={id} scope="col" className="px-2 py-2">
+								<th key={id} scope="col" className="whitespace-nowrap px-2 py-2">
 									<Link
 										href={PAGES[kind](internship_id, id)}
 										className={`touch-area ${NAME_LOOK}`}
