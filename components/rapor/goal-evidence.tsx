@@ -34,8 +34,10 @@ function sumOf({ parts }: MadeOf, score: number | null): string {
 	return `${told} = ${exact}${tell(score)}`;
 }
 
+const composed = ({ sentences }: MadeOf) => sentences.map(({ text }) => text).join(" ");
+
 /** What the score and each sentence of a goal are made of: answers, the instructor's scores, and journals. */
-export function GoalEvidence({ goal: { number, made_of, score }, typed, journals }: Props) {
+export function GoalEvidence({ goal: { number, made_of, score, description }, typed, journals }: Props) {
 	const count = journals.counts[number] ?? 0;
 	return (
 		<details>
@@ -57,12 +59,19 @@ export function GoalEvidence({ goal: { number, made_of, score }, typed, journals
 								{typed !== null && `. Yang dipakai: ${typed}, diketik guru pembimbing`}.
 							</p>
 						))}
+						{made_of.sentences.length > 0 && composed(made_of) !== description && (
+							<p>Deskripsinya ditulis guru pembimbing. Yang tersusun dari jawaban:</p>
+						)}
 						{made_of.sentences.map(({ text, indicators }) => (
 							<Answers key={text} text={text} indicators={indicators} forms={made_of.forms} />
 						))}
 					</>
 				) : (
-					<p>Rincian jawabannya tidak tersimpan bersama rapor ini.</p>
+					<p>
+						{score === null
+							? "Belum ada nilai, jadi belum ada rinciannya."
+							: "Rincian jawabannya tidak tersimpan bersama rapor ini."}
+					</p>
 				)}
 				<p>
 					{count === 0 ? (

@@ -5,7 +5,7 @@ import { setClock } from "../../support/clock";
 import { recordNow, ticketFor } from "../../support/late";
 import { many } from "../../support/many";
 import { readPage } from "../../support/pages";
-import { assessed, fill, GOALS, RULES, SCHOOL_YEAR } from "../../support/rapor";
+import { assessed, fill, GOALS, lockedRapor, RULES, SCHOOL_YEAR } from "../../support/rapor";
 import {
 	actorOf,
 	changeClass,
@@ -388,6 +388,41 @@ async function observeAgain(budi: Person, internship_id: string) {
 	];
 	expect(await budi.put(`/observations/${second.id_observation}/update`, { score })).toHaveStatus(200);
 }
+
+describe("what a score and its sentences are made of", () => {
+	it("stays with a locked rapor, whatever the head changes afterwards", async () => {
+		const { budi, dewi, path } = await lockedRapor();
+		const made = async () => (await budi.get(path)).data.content.goals[0].made_of;
+		const { parts, forms, sentences } = await made();
+		expect(parts.map(({ weight }: { weight: number }) => weight)).toEqual([50, 50]);
+		expect(forms).toMatchObject([{ name: "Observasi Bulan Ke-1" }, { name: "Asesmen 1" }]);
+		// Of the first section the observation says Ya, Tidak, Ya, and the assessment three times Ya.
+		const answers = sentences.flatMap(({ indicators }: { indicators: { answers: number[][] }[] }) =>
+			indicators.map((one) => one.answers),
+		);
+		expect(answers.toSorted().reverse()).toEqual([
+			[[1], [1]],
+			[[1], [1]],
+			[[0], [1]],
+		]);
+		const rules = { ...RULES, observation_weight: 0, assesment_weight: 100 };
+		await dewi.put("/learning-goals/update", { ...SCHOOL_YEAR, goals: GOALS, ...rules });
+		expect(await made()).toEqual({ parts, forms, sentences, given: [] });
+	});
+
+	it("names the instructor's score, and the words it was given for", async () => {
+		const { budi, path, id_internship } = await assessed();
+		await db.workplaceScore.create({
+			data: {
+				...{ internship_id: id_internship, instructor_name: "Bapak Hendra", given_at: new Date(), score: 90 },
+				goals: { create: { school_year: 2026, number: 1, label: "Sikap", score: 92 } },
+			},
+		});
+		const [first, second] = (await budi.get(path)).data.content.goals;
+		expect(first.made_of.given).toEqual([{ instructor: "Bapak Hendra", label: "Sikap", score: 92 }]);
+		expect(second.made_of.given).toEqual([{ instructor: "Bapak Hendra", label: null, score: 90 }]);
+	});
+});
 
 describe("locking a class", () => {
 	it("names what is missing and whose it is, and locks only what is whole", async () => {

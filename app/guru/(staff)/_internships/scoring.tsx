@@ -51,9 +51,14 @@ export function Scoring({ internship, facts, rapor, links, scores }: Props) {
 			<CardHeader
 				title="Penilaian"
 				actions={
-					<ButtonLink href={`/guru/rekap/${id}`} variant="link">
-						Rekap Kehadiran dan Nilai
-					</ButtonLink>
+					<>
+						<ButtonLink href={`/guru/capaian/${id}`} variant="link">
+							Capaian Tujuan
+						</ButtonLink>
+						<ButtonLink href={`/guru/rekap/${id}`} variant="link">
+							Rekap Kehadiran dan Nilai
+						</ButtonLink>
+					</>
 				}
 			/>
 			<DescriptionList
