@@ -264,10 +264,14 @@ describe("the rapor of a student who changed the workplace", () => {
 		const { data } = await move(dewi, { teacher_id: budi.id });
 		const id = data.id_internship;
 		await db.observation.updateMany({ where: { internship_id: id, number: 1 }, data: answered(0) });
+		const of = { major_id: (await findMajor("DKV")).id_major, school_year: 2026 };
+		await db.learningGoal.create({
+			data: { ...of, number: 1, label: "Budaya kerja", section_labels: ["T"] },
+		});
 		await db.raporRules.create({
 			data: {
-				major_id: (await findMajor("DKV")).id_major,
-				school_year: 2026,
+				...of,
+				earlier_sections: ["T"],
 				observation_weight: 100,
 				assesment_weight: 0,
 				workplace_weight: 0,
