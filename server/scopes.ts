@@ -188,13 +188,18 @@ function reachOf({ offices }: Pick<Actor, "offices">, scope: keyof typeof SCOPES
 	return reach;
 }
 
-/** Matches no row. */
-const NONE = { OR: [] };
+/** No major and no school has these numbers. */
+const NO_MAJOR = 0;
+const NO_SCHOOL = "";
 
-/** Rows that match one of these conditions. */
-function anyOf<Where>(conditions: readonly Where[]): Where | { OR: Where[] } {
-	const [only] = conditions;
-	return conditions.length === 1 && only ? only : { OR: [...conditions] };
+/**
+ * Rows that match one of these conditions. Prisma takes an empty OR inside of an AND for every row, so there is at least
+ * one condition.
+ * @throws AppError 403 without any
+ */
+function anyOf<Where>([first, ...more]: readonly Where[]): Where | { OR: Where[] } {
+	if (first === undefined) throw forbidden();
+	return more.length === 0 ? first : { OR: [first, ...more] };
 }
 
 /** Does an actor see all internships of the school? Such an actor proves who they are before a list becomes a file. */
@@ -223,7 +228,7 @@ export const supervises = ({ desks }: Actor, teacher_id: number | null): boolean
 function studentsOf(actor: Actor, reach: ReadonlySet<Reach>): Prisma.StudentWhereInput[] {
 	const students: Prisma.StudentWhereInput[] = [];
 	if (reach.has("class")) students.push({ homeroom_teacher_id: actor.id_user });
-	if (reach.has("major") && actor.major_led !== null) students.push({ major_id: actor.major_led });
+	if (reach.has("major")) students.push({ major_id: actor.major_led ?? NO_MAJOR });
 	return students;
 }
 
@@ -370,6 +375,19 @@ export function watched(actor: Actor): Prisma.Sql {
 }
 
 /**
+ * People whose page an actor may open: of the school all, else the approved students of the class or major, graduates
+ * included.
+ * @throws AppError 403
+ */
+export function personScope(actor: Actor): Prisma.UserWhereInput {
+	const reach = reachOf(actor, "watch");
+	const { npsn } = actor;
+	if (reach.has("school")) return { npsn };
+	const students = studentsOf(actor, reach).map((student) => ({ student }));
+	return { AND: [{ npsn, approval: "approved" }, anyOf(students)] };
+}
+
+/**
  * The placements of the actor's class, major or school, as a condition on an internship `i`. For a
  * supervising teacher, those of the mentees.
  * @throws AppError 403
@@ -416,7 +434,7 @@ export function changeScope(actor: Actor): Prisma.ChangeWhereInput {
 		person: { student },
 	}));
 	const workplaces = reach.has("major")
-		? [{ internship: { student: { major_id: actor.major_led ?? 0 } }, ...NAMES_COMPANY }]
+		? [{ internship: { student: { major_id: actor.major_led ?? NO_MAJOR } }, ...NAMES_COMPANY }]
 		: [];
 	return anyOf<Prisma.ChangeWhereInput>([
 		{ internship: superviseScope(actor) },
@@ -551,17 +569,17 @@ export function instrumentScope(actor: Actor): Prisma.InstrumentWhereInput {
 	const reach = reachOf(actor, "instruments");
 	const instruments: Prisma.InstrumentWhereInput[] = [];
 	if (reach.has("major")) instruments.push({ major_detail: { major_leader_id: actor.id_user } });
-	if (reach.has("school") && actor.approved)
-		instruments.push({ status: "applied", major_detail: { npsn: actor.npsn } });
+	if (reach.has("school"))
+		instruments.push({ status: "applied", major_detail: { npsn: actor.approved ? actor.npsn : NO_SCHOOL } });
 	return anyOf(instruments);
 }
 
 /** Instruments a head may copy from: the applied ones of the school's other majors. @throws AppError 403 */
 export function instrumentSourceScope(actor: Actor): Prisma.InstrumentWhereInput {
 	const { major_led, npsn } = actor;
-	return reachOf(actor, "copyInstruments").has("major") && major_led !== null
-		? { status: "applied", major_id: { not: major_led }, major_detail: { npsn } }
-		: NONE;
+	reachOf(actor, "copyInstruments");
+	const major_detail = { npsn: major_led === null ? NO_SCHOOL : npsn };
+	return { status: "applied", major_id: { not: major_led ?? NO_MAJOR }, major_detail };
 }
 
 /**
@@ -573,7 +591,7 @@ export const deskScope = (actor: Actor): Prisma.UserWhereInput =>
 
 /** The major whose classes a head may change, and null for the management, who may change all. @throws AppError 403 */
 const majorOf = (actor: Actor): number | null =>
-	reachOf(actor, "classes").has("school") ? null : (actor.major_led ?? 0);
+	reachOf(actor, "classes").has("school") ? null : (actor.major_led ?? NO_MAJOR);
 
 /** Classes that an actor may change, and move students into. @throws AppError 403 */
 export function classScope(actor: Actor): Prisma.ClassWhereInput {

@@ -102,6 +102,15 @@ describe("internships", () => {
 		});
 	});
 
+	it("of anybody are nothing to a head who leads no major", async () => {
+		const nobody = people["head of nothing"];
+		const { id_internship } = owned;
+		const to = { internships: [id_internship], teacher_id: people["other supervisor"].id };
+		const before = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+		expect(await nobody.put("/internships/supervisor", to)).toHaveStatus(404);
+		expect(await db.internship.findUniqueOrThrow({ where: { id_internship } })).toEqual(before);
+	});
+
 	it("have changes that wait for the supervisor or the management", async () => {
 		const form = internshipForm({ teacher_id: people.supervisor.id, start_date: "2026-11-18" });
 		await people.owner.put(`/internships/${owned.id_internship}/update`, form);
