@@ -5,6 +5,8 @@ const staff = STAFF_ROLES;
 const management = ["manajemen_sekolah"] as const;
 const head = ["kepala_program"] as const;
 const anyone = [...ROLES].reverse();
+/** Staff who see students other than their mentees. */
+const monitors = ["wali_kelas", ...head, ...management] as const;
 
 /**
  * THE role × action table: who may do what. Endpoints, buttons and tests read it. server/scopes.ts decides which rows a
@@ -107,7 +109,11 @@ export const PERMISSIONS = {
 	"user:delete": management,
 	"user:change-role": management,
 	"user:disable-otp": management,
-	"invitation:send": ["wali_kelas", ...head, ...management],
+	// Of heads and homeroom teachers, it is for their students (personScope).
+	"user:correct": monitors,
+	"user:help-in": monitors,
+	"search:use": staff,
+	"invitation:send": monitors,
 	"registration:manage": management,
 	"second-step:require": management,
 	"class:manage": [...head, ...management],

@@ -42,6 +42,7 @@ export type IconName =
 	| "lock"
 	| "key"
 	| "building"
+	| "search"
 	| "alert";
 
 const student = ["peserta_didik"] as const;
@@ -152,6 +153,7 @@ export const PAGES: readonly Page[] = [
 	leaderPage("/guru/gambaran/kehadiran", "Kehadiran Seminggu"),
 	leaderPage("/guru/gambaran/jurnal", "Pemeriksaan Jurnal"),
 	leaderPage("/guru/gambaran/peserta", "Tahap PKL"),
+	staffPage("/guru/cari", "Cari", "search"),
 	staffPage("/guru/profil", "Profil", "user", ""),
 	staffPage("/guru/profil/edit", "Edit Profil", "user"),
 	monitorPage("/guru/peserta-didik", "Peserta Didik", "Harian"),
@@ -161,6 +163,8 @@ export const PAGES: readonly Page[] = [
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas", "Jurnal Aktivitas"),
 	monitorPage("/guru/peserta-didik/[idInternship]/jurnal-aktivitas/[idJurnal]", "Detail Jurnal"),
 	monitorPage("/guru/belum-pkl", "Belum PKL"),
+	{ ...monitorPage("/guru/pengguna/[idPengguna]", "Profil dan Akun"), icon: "user" },
+	{ ...monitorPage("/guru/pengguna/[idPengguna]/edit", "Edit Profil"), icon: "user" },
 	{ ...staffPage("/guru/kehadiran", "Kehadiran", "calendar-check", "Harian"), bar: 3 },
 	staffPage("/guru/kehadiran/bulan", "Kehadiran Sebulan", "calendar-check"),
 	staffPage("/guru/pengganti", "Guru Pengganti", "users"),
@@ -225,6 +229,7 @@ export const PAGES: readonly Page[] = [
 	headPage("/guru/instrumen-pkl/buat-instrumen-pkl", "Buat Instrumen PKL"),
 	headPage("/guru/instrumen-pkl/edit-instrumen-pkl/[idInstrumen]", "Edit Instrumen PKL"),
 	managementPage("/guru/kelola-admin", "Kelola Admin", "shield", "Sekolah"),
+	managementPage("/guru/kelola-admin/pendaftaran", "Pendaftaran", "shield"),
 	classPage("/guru/kelas", "Kelas", "Sekolah"),
 	classPage("/guru/kelas/tanpa-kelas", "Tanpa Kelas"),
 	classPage("/guru/kelas/[idKelas]", "Peserta Didik Kelas"),

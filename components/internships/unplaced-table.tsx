@@ -2,6 +2,7 @@
 
 import { type Column, DataTable, numberColumn } from "@/components/table/data-table";
 import { formatDate } from "@/lib/dates/dates";
+import { personHref } from "@/lib/people/person";
 import type { Unplaced } from "@/server/services/internships/placements";
 import { MenteeName } from "./mentee-name";
 
@@ -34,7 +35,12 @@ export function UnplacedTable({ rows, firstRow, pending }: Props) {
 					primary: true,
 					width: "md:w-64",
 					cell: ({ internship, ...student }) => (
-						<MenteeName {...student} href={internship && `/guru/peserta-didik/${internship.id_internship}`} />
+						<MenteeName
+							{...student}
+							href={
+								internship ? `/guru/peserta-didik/${internship.id_internship}` : personHref(student.id_user)
+							}
+						/>
 					),
 				},
 				...(pending ? PENDING : []),

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { isStaff, ROLE_LABELS } from "@/lib/labels";
 import { type NameSort, sortDirection } from "@/lib/lists/list-address";
+import { personHref } from "@/lib/people/person";
 import type { ListedUser } from "@/server/wire/people";
 import { ChosenNames } from "./chosen-names";
 import { DELETION_FAILED, deletionOf, LOST, useUserChange } from "./use-user-change";
@@ -55,8 +56,8 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 			primary: true,
 			order: sortDirection(sort.order),
 			sort,
-			cell: ({ name, student, teacher }) => (
-				<UserName name={name} avatar={student?.avatar ?? teacher?.avatar} />
+			cell: ({ id_user, name, student, teacher }) => (
+				<UserName name={name} avatar={student?.avatar ?? teacher?.avatar} href={personHref(id_user)} />
 			),
 		},
 		EMAIL_COLUMN,

@@ -3,7 +3,7 @@
 import { Plus } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { MentorPicker } from "./mentor-picker";
-import { ROLE_CHANGE_FAILED, useUserChange } from "./use-user-change";
+import { becomingHomeroom, useUserChange } from "./use-user-change";
 
 /** Makes a guru_pembimbing a homeroom teacher. */
 export function AddHomeroom() {
@@ -11,18 +11,7 @@ export function AddHomeroom() {
 	return (
 		<MentorPicker
 			label="Pilih Pembimbing untuk dijadikan Wali Kelas"
-			onPick={({ id_user, name }) =>
-				change({
-					question: {
-						title: `Yakin ingin menjadikan ${name} Wali Kelas?`,
-						text: `${name} perlu login kembali dengan peran barunya.`,
-						tone: "warning",
-					},
-					method: "PUT",
-					path: `${id_user}/promote-homeroom`,
-					failure: ROLE_CHANGE_FAILED,
-				})
-			}
+			onPick={(mentor) => change(becomingHomeroom(mentor))}
 		>
 			<Icon of={Plus} />
 			Tambah Data

@@ -4,6 +4,7 @@ import { Check, CircleAlert, CircleX, Trash2, X } from "lucide";
 import type { ReactNode } from "react";
 import { type Column, DataTable } from "@/components/table/data-table";
 import { MarkAll, MarkCount, markColumn } from "@/components/table/marks";
+import { NameLink } from "@/components/table/name-link";
 import { StatusBadge } from "@/components/table/status-badge";
 import { useMarks } from "@/components/table/use-marks";
 import { Avatar } from "@/components/ui/avatar";
@@ -11,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatDate } from "@/lib/dates/dates";
 import { ROLE_LABELS } from "@/lib/labels";
+import { personHref } from "@/lib/people/person";
 import type { Applicant } from "@/server/wire/people";
 import { EmailText } from "./email-text";
 import { TwinNote } from "./twin-note";
@@ -101,11 +103,11 @@ const COLUMNS: readonly Column<Applicant>[] = [
 		key: "name",
 		header: "Nama",
 		primary: true,
-		cell: ({ name, email, contact, approval, listed, twin }) => (
+		cell: ({ id_user, name, email, contact, approval, listed, twin }) => (
 			<span className="flex min-w-0 items-center gap-3 md:min-w-44">
 				<Avatar name={name} size="sm" />
 				<span className="min-w-0 wrap-anywhere">
-					{name}
+					<NameLink href={personHref(id_user)}>{name}</NameLink>
 					<Detail>
 						<EmailText>{email}</EmailText>
 					</Detail>

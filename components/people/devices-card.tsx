@@ -6,11 +6,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { tabStorage } from "@/lib/browser-storage";
-import { formatDate, formatTime } from "@/lib/dates/dates";
+import { formatDate, tellTime } from "@/lib/dates/dates";
 import type { Device } from "@/server/wire/people";
-
-/** `2026-11-18T10:00:00+07:00` → `18/11/2026 pukul 10:00`. */
-const tellTime = (iso: string) => `${formatDate(iso.slice(0, 10))} pukul ${formatTime(iso.slice(11, 19))}`;
 
 /** 'Perangkat': the devices in which the person is logged in, and a way to end each session. */
 export function DevicesCard({ devices, loginHref }: { devices: readonly Device[]; loginHref: string }) {

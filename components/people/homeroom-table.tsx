@@ -3,8 +3,9 @@
 import { UserMinus } from "lucide";
 import { DataTable } from "@/components/table/data-table";
 import { ROLE_LABELS } from "@/lib/labels";
+import { personHref } from "@/lib/people/person";
 import type { ListedUser } from "@/server/wire/people";
-import { ROLE_CHANGE_FAILED, useUserChange } from "./use-user-change";
+import { leavingClassOf, useUserChange } from "./use-user-change";
 import { EMAIL_COLUMN, removeColumn } from "./user-columns";
 import { UserName } from "./user-name";
 
@@ -16,20 +17,6 @@ type HomeroomRow = ListedUser & {
 /** The homeroom teachers. The manager can take the role from them. */
 export function HomeroomTable({ rows }: { rows: readonly HomeroomRow[] }) {
 	const change = useUserChange();
-
-	const remove = ({ id_user, name }: HomeroomRow) =>
-		change({
-			question: {
-				title: `Yakin ingin menghapus ${name} dari Wali Kelas?`,
-				text: `${name} kembali menjadi Pembimbing dan perlu login kembali.`,
-				tone: "danger",
-			},
-			method: "PUT",
-			path: `${id_user}/remove-homeroom`,
-			leavers: [id_user],
-			keepsPlacements: true,
-			failure: ROLE_CHANGE_FAILED,
-		});
 
 	return (
 		<DataTable
@@ -43,12 +30,14 @@ export function HomeroomTable({ rows }: { rows: readonly HomeroomRow[] }) {
 					key: "name",
 					header: "Nama",
 					primary: true,
-					cell: ({ name, teacher }) => <UserName name={name} avatar={teacher?.avatar} />,
+					cell: ({ id_user, name, teacher }) => (
+						<UserName name={name} avatar={teacher?.avatar} href={personHref(id_user)} />
+					),
 				},
 				EMAIL_COLUMN,
 				{ key: "role", header: "Peran", cell: () => ROLE_LABELS.wali_kelas },
 				{ key: "students", header: "Peserta Didik", cell: ({ students }) => students },
-				removeColumn(UserMinus, remove),
+				removeColumn(UserMinus, (row) => change(leavingClassOf(row))),
 			]}
 		/>
 	);

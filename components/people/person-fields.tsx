@@ -22,12 +22,17 @@ type Props = {
 	person: Person;
 	/** The latest birthdate, `YYYY-MM-DD`. */
 	lastBirthdate: string;
+	/** Does the form change the e-mail address? */
+	withEmail?: boolean;
+	/** The fields that may stay empty. */
+	optional?: readonly string[];
 };
 
 const genders = GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }));
 
 /** The fields that a student's and a teacher's profile share. */
-export function PersonFields({ person, lastBirthdate }: Props) {
+export function PersonFields({ person, lastBirthdate, withEmail = true, optional = [] }: Props) {
+	const asks = (field: keyof Person) => !optional.includes(field);
 	const { register, control, formState } = useFormContext<PersonValues>();
 	const { errors } = formState;
 	return (
@@ -38,10 +43,10 @@ export function PersonFields({ person, lastBirthdate }: Props) {
 			<FormField label="Nama Belakang" hint="Boleh kosong" error={errors.lastname?.message}>
 				<Input autoComplete="family-name" defaultValue={person.lastname ?? ""} {...register("lastname")} />
 			</FormField>
-			<FormField label="Tempat Lahir" required error={errors.birthplace?.message}>
+			<FormField label="Tempat Lahir" required={asks("birthplace")} error={errors.birthplace?.message}>
 				<Input autoComplete="off" defaultValue={person.birthplace ?? ""} {...register("birthplace")} />
 			</FormField>
-			<FormField label="Tanggal Lahir" required error={errors.birthdate?.message}>
+			<FormField label="Tanggal Lahir" required={asks("birthdate")} error={errors.birthdate?.message}>
 				<Controller
 					name="birthdate"
 					control={control}
@@ -57,7 +62,7 @@ export function PersonFields({ person, lastBirthdate }: Props) {
 					<RadioGroup
 						{...field}
 						legend="Jenis Kelamin"
-						required
+						required={asks("gender")}
 						options={genders}
 						columns={2}
 						error={errors.gender?.message}
@@ -65,10 +70,12 @@ export function PersonFields({ person, lastBirthdate }: Props) {
 					/>
 				)}
 			/>
-			<FormField label="Email" required error={errors.email?.message}>
-				<EmailInput defaultValue={person.email} {...register("email")} />
-			</FormField>
-			<FormField label="Kontak" required hint={PHONE_HINT} error={errors.contact?.message}>
+			{withEmail && (
+				<FormField label="Email" required error={errors.email?.message}>
+					<EmailInput defaultValue={person.email} {...register("email")} />
+				</FormField>
+			)}
+			<FormField label="Kontak" required={asks("contact")} hint={PHONE_HINT} error={errors.contact?.message}>
 				<PhoneInput autoComplete="tel" defaultValue={person.contact ?? ""} {...register("contact")} />
 			</FormField>
 		</FormGrid>

@@ -5,6 +5,7 @@ import { useSubmit } from "@/components/form/use-submit";
 import { useLeave } from "@/components/frame/use-leave";
 import { tabStorage } from "@/lib/browser-storage";
 import { isStaff, type Role } from "@/lib/labels";
+import type { Place } from "@/lib/people/place";
 import type { ListedUser } from "@/server/wire/people";
 import { useHandover } from "./use-handover";
 
@@ -25,6 +26,8 @@ type Change = {
 	failure: string;
 	/** Does the change end the acting user's own session? */
 	leaves?: boolean;
+	/** The page that follows. By default the page stays, and shows what there is now. */
+	goTo?: string;
 	/** Staff who leave. The question then names people who would lose their teacher, and asks who takes over. */
 	leavers?: readonly number[];
 	/** The leavers lose only their class. */
@@ -49,6 +52,72 @@ export const deletionOf = ({
 	failure: DELETION_FAILED,
 });
 
+/** Makes the change that takes the class from a homeroom teacher, after a question. */
+export const leavingClassOf = ({ id_user, name }: Pick<ListedUser, "id_user" | "name">): Change => ({
+	question: {
+		title: `Yakin ingin menghapus ${name} dari Wali Kelas?`,
+		text: `${name} kembali menjadi Pembimbing dan perlu login kembali.`,
+		tone: "danger",
+	},
+	method: "PUT",
+	path: `${id_user}/remove-homeroom`,
+	leavers: [id_user],
+	keepsPlacements: true,
+	failure: ROLE_CHANGE_FAILED,
+});
+
+/** Makes the change that makes a guru_pembimbing a homeroom teacher, after a question. */
+export const becomingHomeroom = ({ id_user, name }: Pick<ListedUser, "id_user" | "name">): Change => ({
+	question: {
+		title: `Yakin ingin menjadikan ${name} Wali Kelas?`,
+		text: `${name} perlu login kembali dengan peran barunya.`,
+		tone: "warning",
+	},
+	method: "PUT",
+	path: `${id_user}/promote-homeroom`,
+	failure: ROLE_CHANGE_FAILED,
+});
+
+/** Makes the change that switches off somebody's second step, after a question. */
+export const withoutSecondStep = ({ id_user, name }: Pick<ListedUser, "id_user" | "name">): Change => ({
+	question: {
+		title: `Yakin ingin mematikan verifikasi dua langkah ${name}?`,
+		text: `Pastikan permintaan ini benar dari ${name}. Setelah itu password saja cukup untuk masuk, dan ${name} perlu login kembali.`,
+		tone: "danger",
+	},
+	method: "PUT",
+	path: `${id_user}/disable-otp`,
+	failure: "Verifikasi Dua Langkah Gagal Dimatikan!",
+});
+
+/**
+ * Makes the change that gives a place to a guru_pembimbing, after a question.
+ * @param self the person who is looking, whose session ends if they hand on their own place
+ */
+export const holdingOf = (
+	{ title, holder, fields }: Place,
+	{ id_user, name }: Pick<ListedUser, "id_user" | "name">,
+	self?: number,
+): Change => ({
+	question: {
+		title: `Yakin ingin menjadikan ${name} ${title}?`,
+		text: consequence(name, holder, self),
+		tone: "warning",
+	},
+	method: "PUT",
+	path: `${id_user}/${"majorId" in fields ? "promote-major-leader" : "promote-management"}`,
+	body: { id: holder?.id_user ?? "", ...fields },
+	failure: ROLE_CHANGE_FAILED,
+	leaves: holder !== null && holder.id_user === self,
+});
+
+function consequence(name: string, holder: Place["holder"], self?: number) {
+	if (!holder) return `${name} perlu login kembali dengan peran barunya.`;
+	if (holder.id_user === self)
+		return "Anda menyerahkan jabatan Anda: Anda kembali menjadi Pembimbing, tidak dapat lagi membuka halaman ini, dan perlu login kembali.";
+	return `${holder.name} kembali menjadi Pembimbing. Kelas dan jabatan lainnya tetap. Keduanya perlu login kembali.`;
+}
+
 /** Changes users, and shows the updated list. */
 export function useUserChange() {
 	const { submit } = useSubmit();
@@ -59,6 +128,7 @@ export function useUserChange() {
 		path,
 		expectedRole,
 		leaves,
+		goTo,
 		leavers,
 		keepsPlacements,
 		body,
@@ -81,7 +151,9 @@ export function useUserChange() {
 						onSuccess: () => tabStorage.clear(),
 						success: (_, title) => ({ title, text: "Peran Anda telah berubah. Silahkan login kembali." }),
 					}
-				: { refreshes: true }),
+				: goTo
+					? { goTo }
+					: { refreshes: true }),
 		});
 		if (answer?.ok && leaves) await leave("/guru/login");
 	};

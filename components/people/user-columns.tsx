@@ -3,8 +3,8 @@
 import type { IconNode } from "lucide";
 import type { Column } from "@/components/table/data-table";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { IconButton } from "@/components/ui/icon-button";
 import { INVITED } from "@/lib/labels";
 import { EmailText } from "./email-text";
 
@@ -15,17 +15,17 @@ export const EMAIL_COLUMN: Column<{ email: string }> = {
 	cell: ({ email }) => (email ? <EmailText>{email}</EmailText> : <Badge>{INVITED}</Badge>),
 };
 
-/** The button that removes a row from its list. */
-export const removeColumn = <Row extends { name: string }>(
+/** The button that removes a row from its list. It is quiet, because most people open the row instead. */
+export const removeColumn = <Row extends { id_user: number; name: string }>(
 	icon: IconNode,
 	onRemove: (row: Row) => unknown,
 ): Column<Row> => ({
 	key: "action",
 	header: "",
+	width: "w-20",
 	cell: (row) => (
-		<Button variant="danger-ghost" size="sm" aria-label={`Hapus ${row.name}`} onClick={() => onRemove(row)}>
+		<IconButton label={`Hapus ${row.name}`} onClick={() => onRemove(row)}>
 			<Icon of={icon} />
-			Hapus
-		</Button>
+		</IconButton>
 	),
 });

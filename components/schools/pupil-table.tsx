@@ -4,12 +4,14 @@ import { useState } from "react";
 import { useSubmit } from "@/components/form/use-submit";
 import { DataTable } from "@/components/table/data-table";
 import { MarkAll, MarkCount, markColumn } from "@/components/table/marks";
+import { NameLink } from "@/components/table/name-link";
 import { useMarks } from "@/components/table/use-marks";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { INVITED } from "@/lib/labels";
 import { MAX_PER_PAGE } from "@/lib/limits";
+import { personHref } from "@/lib/people/person";
 import type { ClassChoice, ClassPupil } from "@/server/wire/schools";
 
 type Props = {
@@ -87,9 +89,9 @@ export function PupilTable({ rows, total, from, targets }: Props) {
 						key: "name",
 						header: "Nama",
 						primary: true,
-						cell: ({ name, approved, invited }) => (
+						cell: ({ id_user, name, approved, invited }) => (
 							<span className="flex flex-wrap items-center gap-2">
-								{name}
+								{approved ? <NameLink href={personHref(id_user)}>{name}</NameLink> : name}
 								{!approved && <Badge>Belum disetujui</Badge>}
 								{invited && <Badge>{INVITED}</Badge>}
 							</span>

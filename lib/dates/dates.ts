@@ -80,6 +80,10 @@ export function formatDate(date: DateString | null | undefined): string {
 /** `07:05:09` → `07:05`, and null → `-`. */
 export const formatTime = (time: string | null | undefined): string => time?.slice(0, 5) ?? "-";
 
+/** `2026-11-18T10:00:00+07:00` → `18/11/2026 pukul 10:00`. */
+export const tellTime = (iso: string): string =>
+	`${formatDate(iso.slice(0, 10))} pukul ${formatTime(iso.slice(11, 19))}`;
+
 /** `07:05:09` in WIT → `07:05 WIT`. */
 export const formatTimeIn = (time: string, zone: Zone): string => `${formatTime(time)} ${zone}`;
 

@@ -108,7 +108,10 @@ export function planTeachers(
 			return row;
 		}
 		if (found.state === "waiting" || found.state === "rejected")
-			refuse(row, "Akun ini mendaftar sendiri dan belum disetujui. Setujui dulu di Kelola Admin.");
+			refuse(
+				row,
+				"Akun ini mendaftar sendiri dan belum disetujui. Setujui dulu di Pendaftaran (Kelola Admin).",
+			);
 		const before = owners.get(found.id_user);
 		if (before !== undefined) refuse(row, `Baris ${before} adalah orang yang sama.`);
 		owners.set(found.id_user, entry.row);

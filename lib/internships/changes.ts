@@ -55,6 +55,12 @@ export const STUDENT_FIELDS = {
 	emergency_contact_name: { label: "Nama kontak darurat", kept: "nowhere" },
 } as const satisfies Record<keyof EditStudentProfile, Relied | null>;
 
+/** What staff correct of a student: the same, and the number that only they change. */
+export const CORRECTED_FIELDS = {
+	...STUDENT_FIELDS,
+	nisn: { label: "NISN", kept: "account" },
+} as const satisfies Record<string, Relied | null>;
+
 /** Students call the contact. Rapors and letters have the name and the NIP. */
 export const TEACHER_FIELDS = {
 	firstname: { label: "Nama depan", kept: "account" },
@@ -138,7 +144,7 @@ const STATUS: Relied = { label: "Status PKL", kept: "log" };
 const RELIED_ON: Fields = {
 	...WORKPLACE_FIELDS,
 	...TEACHER_FIELDS,
-	...STUDENT_FIELDS,
+	...CORRECTED_FIELDS,
 	...PLACEMENT_FIELDS,
 	...MOVE_FIELDS,
 	...MAJOR_FIELDS,

@@ -58,8 +58,13 @@ export const text = requiredBy(LINES);
 export const optionalText = optionalBy(LINES);
 
 /** Empty becomes null. Missing stays undefined, so that the stored value can stay. */
-export const changedText = (label: string, max = 255) =>
-	anyBy(LINES, label, max).transform((value) => (value === undefined ? undefined : value || null));
+const changedBy =
+	(rule: Rule) =>
+	(label: string, max = 255) =>
+		anyBy(rule, label, max).transform((value) => (value === undefined ? undefined : value || null));
+export const changedText = changedBy(LINES);
+export const changedName = changedBy(NAME);
+export const changedLine = changedBy(LINE);
 
 /** One line with a letter or a digit. An optional line without them becomes null, as an empty one. */
 export const title = requiredBy(TITLE);

@@ -4,6 +4,8 @@ import { MAX_PER_PAGE } from "../limits";
 import { normalizeCode } from "../schools/school-code";
 import { classFields, listedClass, requiredWithoutClass } from "./classes";
 import {
+	changedLine,
+	changedName,
 	contact,
 	email,
 	gender,
@@ -131,17 +133,39 @@ export function studentFormSchema(lists: { classes: boolean; teachers: boolean }
 }
 export type EditStudentProfile = z.output<typeof editStudentProfileSchema>;
 
+const nipDigits = z
+	.string()
+	.regex(/^[0-9]+$/, "NIP hanya boleh berisi angka.")
+	.nullable();
+
 export const editTeacherProfileSchema = z.object({
 	...profile,
 	// Teachers who are not civil servants have no NIP.
-	nip: optionalLine("NIP", 30).pipe(
-		z
-			.string()
-			.regex(/^[0-9]+$/, "NIP hanya boleh berisi angka.")
-			.nullable(),
-	),
+	nip: optionalLine("NIP", 30).pipe(nipDigits),
 });
 export type EditTeacherProfile = z.output<typeof editTeacherProfileSchema>;
+
+/** What the staff correct of somebody's profile: the fields that they changed. */
+export const correctPersonSchema = z
+	.object({
+		...profile,
+		lastname: changedName("Nama belakang", 100),
+		nisn,
+		nip: changedLine("NIP", 30).pipe(nipDigits.optional()),
+	})
+	.partial();
+export type CorrectPerson = z.output<typeof correctPersonSchema>;
+
+/** {@link correctPersonSchema} for a form. @param empty fields that have no value yet, and may stay so */
+export const correctionFormSchema = (empty: readonly string[]) =>
+	z.object(
+		Object.fromEntries(
+			Object.entries(correctPersonSchema.shape).map(([field, schema]) => [
+				field,
+				empty.includes(field) ? z.union([z.literal(["", null]), schema]) : schema,
+			]),
+		),
+	);
 
 /** Query of `GET /users`, and of the calls that answer with the list after a change. */
 export const usersQuerySchema = listQuerySchema.omit({ status: true, date: true }).extend({

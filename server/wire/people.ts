@@ -87,6 +87,60 @@ export type ListedUser = Pick<UserWire, "id_user" | "name" | "email" | "role" | 
 /** A teacher in a picker. Students read it, so it has no e-mail address. */
 export type TeacherItem = { id_user: number; name: string; teacher: { contact: string | null } | null };
 
+/** Somebody's page, for those of the staff who look after them. */
+export type PersonWire = {
+	id_user: number;
+	name: string;
+	/** Null of an invited account. */
+	email: string | null;
+	role: Role;
+	approval: Approval;
+	profile: {
+		firstname: string;
+		lastname: string | null;
+		birthplace: string | null;
+		birthdate: string | null;
+		contact: string | null;
+		gender: Gender | null;
+		avatar: string | null;
+	};
+	student: {
+		nisn: string | null;
+		class: { id_class: string; name: string } | null;
+		homeroom_teacher: string | null;
+		major_detail: { code: string; name: string } | null;
+		graduated_on: string | null;
+		/** The latest first. */
+		placements: PersonPlacement[];
+	} | null;
+	teacher: {
+		nip: string | null;
+		/** Is the person a homeroom teacher, also with no class yet? */
+		homeroom: boolean;
+		classes: { id_class: string; name: string }[];
+		major_led: { id_major: number; code: string; name: string } | null;
+		position: string | null;
+		/** How many placements they supervise that are not completed. */
+		mentees: number;
+	} | null;
+	/** Where the person is logged in now. `last_seen_at` is null without any device. */
+	devices: { count: number; last_seen_at: string | null };
+	/** Since when the second step is on. */
+	otp_since: string | null;
+};
+
+export type PersonPlacement = {
+	id_internship: string;
+	company_name: string;
+	status: "pending" | "ongoing" | "completed";
+	/** Does it wait for a confirmation? */
+	waits: boolean;
+	start_date: string;
+	end_date: string | null;
+	teacher: string | null;
+	editable: boolean;
+};
+
 /** A position of the management and who holds it. */
 export type PositionItem = {
 	id_position: number;
@@ -118,9 +172,6 @@ export type Applicant = Pick<UserWire, "id_user" | "name" | "email" | "role"> & 
 	/** The account of a member of the staff whom the school invited, which may be theirs. */
 	twin: Twin | null;
 };
-
-/** A staff member who logs in with a second step. `since`: the date it was switched on. */
-export type OtpHolder = Pick<UserWire, "id_user" | "name" | "email"> & { since: string };
 
 /** The major `m` as an object. Null without a major. */
 export const majorNamed = `CASE WHEN m.id_major IS NOT NULL THEN ${object("m.code, m.name")} END`;

@@ -4,7 +4,7 @@ import { buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { acknowledge, enterNext, expect, leave, test } from "../support/e2e";
 
-const PATH = "/guru/kelola-admin";
+const PATH = "/guru/kelola-admin/pendaftaran";
 const WAITING = "Menunggu persetujuan manajemen sekolah";
 const REJECTED = "Pendaftaran Anda ditolak manajemen sekolah";
 
@@ -26,13 +26,8 @@ async function visit(page: Page, account: { id_user: number }, path: string) {
 	await expect(page.getByRole("main")).toBeVisible();
 }
 
-async function openTab(page: Page, manager: School["manager"]) {
+async function openRegistration(page: Page, manager: School["manager"]) {
 	await visit(page, manager, PATH);
-	await page.getByRole("button", { name: /^Peran: / }).click();
-	await page
-		.getByRole("main")
-		.getByRole("link", { name: /^Menunggu/ })
-		.click();
 	await expect(page.getByRole("heading", { name: "Kode sekolah" })).toBeVisible();
 }
 
@@ -91,17 +86,17 @@ test("a teacher without a code waits, is told so, and is let in by a manager", {
 	await expect(page.getByText(WAITING)).toBeVisible();
 
 	await test.step("the manager sees it in the menu, lets one in and refuses the other", async () => {
-		await openTab(page, school.manager);
+		await openRegistration(page, school.manager);
 		await page.getByRole("button", { name: "Buka menu" }).click();
 		await expect(page.getByRole("link", { name: /^Kelola Admin/ })).toHaveAccessibleName(
 			/2 menunggu persetujuan$/,
 		);
-		await page.goto(`${PATH}?role=menunggu&search=${name.toUpperCase()}`);
+		await page.goto(`${PATH}?search=${name.toUpperCase()}`);
 		await expect(rowOf(page, name)).toContainText("Pembimbing");
 		await page.getByRole("button", { name: `Setujui ${name}` }).click();
 		await agree(page, `Yakin ingin menyetujui ${name}?`, "Pengguna Berhasil Disetujui");
 		await expect(page.getByText("Data pengguna tidak tersedia.")).toBeVisible();
-		await page.goto(`${PATH}?role=menunggu`);
+		await page.goto(PATH);
 		await page.getByRole("button", { name: `Tolak ${other.name}` }).click();
 		await agree(page, `Yakin ingin menolak ${other.name}?`, "Pengguna Berhasil Ditolak");
 		await expect(rowOf(page, other.name)).toContainText("Ditolak");
@@ -147,7 +142,7 @@ test("with a code as printed, a teacher is in at once, and a student in the clas
 	test.slow();
 	const school = await buildSchool();
 	const maya = await buildTeacher({ npsn: school.npsn, role: "wali_kelas", name: `Maya ${unusual()}` });
-	await openTab(page, school.manager);
+	await openRegistration(page, school.manager);
 	await page.getByRole("button", { name: "Buat Kode" }).click();
 	await acknowledge(dialog(page, "Kode Sekolah Berhasil Dibuat"));
 	const staffCode = await printedCode(page, "Cetak");

@@ -81,9 +81,12 @@ function statesOf(path: string, { ids }: RichSchool): string[] {
 		"/guru/rapor/kelas": [`?kelas=${ids.class_id}`],
 		"/guru/catatan-audit": ["?search=Budi"],
 		"/guru/privasi": ["?consent=given"],
+		"/guru/cari": ["?search=siti", "?search=zzz-tidak-ada"],
+		"/guru/pengguna/[idPengguna]": [`/guru/pengguna/${ids.budi}`, `/guru/pengguna/${ids.waiting}`],
+		"/guru/pengguna/[idPengguna]/edit": [`/guru/pengguna/${ids.budi}/edit`],
 		"/guru/kelola-admin": [
 			...["?search=zzz-tidak-ada", "?role=guru_pembimbing", "?role=wali_kelas"],
-			...["?role=kepala_program", "?role=manajemen_sekolah", "?role=menunggu"],
+			...["?role=kepala_program", "?role=manajemen_sekolah"],
 		],
 	};
 	return (states[path] ?? []).map((state) => (state.startsWith("?") ? path + state : state));
@@ -101,6 +104,7 @@ function addressOf(path: string, { ids }: RichSchool): string {
 		idKunjungan: ids.id_visit,
 		idKejadian: ids.id_incident,
 		idKelas: ids.class_id,
+		idPengguna: String(ids.id_user),
 		idPerubahan: ids.id_bulk_change,
 		idImpor: ids.id_import,
 		idJurnal: path.startsWith("/jurnal") ? ids.journals.revision : ids.journals.review,

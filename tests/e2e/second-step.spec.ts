@@ -71,6 +71,7 @@ test("the management helps a colleague who lost the phone, and reads in the log 
 	});
 	await enter(page, await buildTeacher({ role: "manajemen_sekolah" }));
 	await page.goto(`/guru/kelola-admin?role=guru_pembimbing&search=${encodeURIComponent(name)}`);
+	await page.getByRole("link", { name }).click();
 	await page.getByRole("button", { name: `Matikan verifikasi dua langkah ${name}` }).click();
 	await page.getByRole("button", { name: "Lanjut" }).click();
 	await expect(page.getByText("Verifikasi Dua Langkah Berhasil Dimatikan")).toBeVisible();

@@ -20,6 +20,7 @@ type Ids = Record<
 	| "idKunjungan"
 	| "idKejadian"
 	| "idKelas"
+	| "idPengguna"
 	| "idPerubahan"
 	| "idImpor",
 	string
@@ -74,6 +75,9 @@ export async function benchSchool({
 		// A head opens the classes of the own major.
 		const led = await db.class.findFirst({ where: { major_detail: { major_leader_id: id_user } } });
 		if (led) ids[role].idKelas = led.id_class;
+		const theirs = { OR: [{ homeroom_teacher_id: id_user }, { major_detail: { major_leader_id: id_user } }] };
+		const seen = await db.student.findFirst({ where: theirs, orderBy: { id_user: "asc" } });
+		ids[role].idPengguna = String(seen?.id_user ?? roles.peserta_didik);
 		ids[role].idPerubahan = await noteAll(id_user);
 		ids[role].idImpor = await fileOfAll(id_user);
 	}
@@ -169,6 +173,7 @@ async function idsFor(whose: { student_id: number } | { teacher_id: number }): P
 		idKunjungan:
 			"teacher_id" in whose ? await visitTo({ id_internship, workplace_id, teacher_id, npsn }) : "",
 		idKejadian: await reportOf({ student_id, npsn, id_internship }),
+		idPengguna: "",
 		idPerubahan: "",
 		idImpor: "",
 	};

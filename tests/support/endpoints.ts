@@ -498,6 +498,23 @@ export const WRITES: Endpoint[] = [
 	{ method: "PUT", url: "/users/{user}/promote-homeroom", fields: {} },
 	{ method: "PUT", url: "/users/{user}/remove-homeroom", fields: {} },
 	{ method: "PUT", url: "/users/{user}/disable-otp", fields: {} },
+	{ method: "POST", url: "/users/{user}/reset-link", fields: {} },
+	{ method: "DELETE", url: "/users/{user}/sessions", fields: {} },
+	{
+		method: "PUT",
+		url: "/users/{user}/update",
+		fields: {
+			firstname: "Siti",
+			lastname: "R",
+			email: "siti@contoh.sch.id",
+			birthplace: "Jakarta",
+			birthdate: "2009-05-17",
+			contact: "081234567890",
+			gender: "female",
+			nisn: "0012345678",
+			nip: "",
+		},
+	},
 	{ method: "POST", url: "/otp/setup", fields: {} },
 	...["confirm", "recovery-codes", "disable"].map(
 		(change): Endpoint => ({
@@ -587,6 +604,7 @@ export const READS: { url: string; query: string[]; good?: string }[] = [
 		query: ["page", "per_page", "search", "sort", "status", "date"],
 	})),
 	{ url: "/workplaces", query: ["page", "search"] },
+	{ url: "/search", query: ["search"] },
 	{ url: "/audit", query: ["per_page", "search", "date", "group", "before"] },
 	{ url: "/users", query: ["page", "per_page", "search", "sort", "role", "approval"] },
 	...["attendances", "journals", "placements"].map((list) => ({

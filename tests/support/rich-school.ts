@@ -309,6 +309,9 @@ export async function buildRichSchool() {
 		people: { ratna, agus, hana, maya, budi, siti, incomplete, waiting },
 		ids: {
 			code,
+			id_user: siti.id_user,
+			budi: budi.id_user,
+			waiting: waiting.id_user,
 			id_internship,
 			completed,
 			id_instrument,

@@ -148,6 +148,11 @@ export const HEADERS = {
 	newInstrument: { title: "Buat Instrumen PKL", backHref: "/guru/instrumen-pkl" },
 	editInstrument: { title: "Edit Instrumen PKL", backHref: "/guru/instrumen-pkl" },
 	admin: { title: "Kelola Admin", description: "Kelola akun dan peran seluruh pengguna." },
+	search: { title: "Cari" },
+	registration: {
+		title: "Pendaftaran",
+		description: "Siapa yang menunggu persetujuan, dan kode agar yang mendaftar langsung disetujui.",
+	},
 	invitations: {
 		title: "Undangan",
 		description: "Akun yang dibuat sekolah dan belum dibuka pemiliknya. Cetak lembar kode per kelas.",

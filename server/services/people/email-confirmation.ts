@@ -31,7 +31,7 @@ const linkEnd = () => new Date(now().getTime() + LINK_DAYS * 24 * 3600_000);
  * Notes the new address that a user wants, and queues the link that puts it in place. Until then the present address
  * stays. The request replaces any other link of the user.
  */
-export async function requestEmail(tx: Transaction, id_user: number, email: string): Promise<void> {
+async function requestEmail(tx: Transaction, id_user: number, email: string): Promise<void> {
 	// Nobody knows this token. The errand makes the token that we mail.
 	const request = { email, token_hash: digest(newToken()), expires_at: linkEnd() };
 	await tx.emailConfirmation.upsert({
@@ -40,6 +40,26 @@ export async function requestEmail(tx: Transaction, id_user: number, email: stri
 		update: request,
 	});
 	await queueConfirmation(tx, id_user);
+}
+
+/**
+ * Gives a user another address. Where mail is sent, it waits until its owner opens the link sent to it. So neither a
+ * typing mistake nor somebody else can take the account away from its mailbox.
+ * @returns whether it is in place
+ */
+export async function moveEmail(tx: Transaction, id_user: number, email: string): Promise<boolean> {
+	if (confirmsEmails()) {
+		await requestEmail(tx, id_user, email);
+		return false;
+	}
+	await tx.user.update({
+		where: { id_user },
+		data: { email, email_confirmed_at: null, email_changed_at: now() },
+	});
+	// A link is only valid for the address it was sent to.
+	await tx.passwordResetToken.deleteMany({ where: { user_id: id_user } });
+	await tx.emailConfirmation.deleteMany({ where: { user_id: id_user } });
+	return true;
 }
 
 /**

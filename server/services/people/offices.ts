@@ -15,7 +15,7 @@ export const notPromotable = () =>
 	conflict("not_promotable", "Hanya pengguna dengan peran Pembimbing yang dapat diberi peran lain.");
 
 const notApproved = () =>
-	conflict("not_approved", "Pengguna ini belum disetujui. Setujui terlebih dahulu di tab Menunggu.");
+	conflict("not_approved", "Pengguna ini belum disetujui. Setujui terlebih dahulu di Pendaftaran.");
 
 /**
  * Gives a guru_pembimbing another role and ends their sessions.

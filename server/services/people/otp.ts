@@ -1,7 +1,6 @@
 import "server-only";
-import { dateOf, isoOf } from "@/lib/dates/dates";
-import type { Role } from "@/lib/labels";
-import { MAX_PER_PAGE, RECOVERY_CODES } from "@/lib/limits";
+import { isoOf } from "@/lib/dates/dates";
+import { RECOVERY_CODES } from "@/lib/limits";
 import type { OtpChange } from "@/lib/schemas/people";
 import { recordAudit } from "../../audit";
 import { asProvedManager, lockUsers } from "../../auth/as-manager";
@@ -17,10 +16,9 @@ import {
 import { hashPassword, verifyPassword } from "../../auth/passwords";
 import { type Actor, endSessionsOf } from "../../auth/session";
 import { now } from "../../clock";
-import { db, readRows, type Transaction, transact } from "../../database/db";
+import { db, type Transaction, transact } from "../../database/db";
 import { conflict, invalid, notFound, unauthenticated } from "../../errors";
 import { clearAttempts, countAttempt, forgiveAttempt } from "../../limits/rate-limit";
-import type { OtpHolder } from "../../wire/people";
 import { queueNotice } from "./account-notices";
 import {
 	attemptOf,
@@ -31,7 +29,6 @@ import {
 	useCode,
 	wrongCode,
 } from "./second-step";
-import { askedUsers } from "./users";
 
 /* The settings of the second step. Staff change their own, and the management can remove a colleague's. */
 
@@ -180,18 +177,6 @@ async function replaceCodes(tx: Transaction, user_id: number, codes: FreshCode[]
 	await tx.otpRecoveryCode.createMany({
 		data: codes.map(({ code_hash }) => ({ user_id, code_hash })),
 	});
-}
-
-/** The people of a role who have the second step on, by name. At most a hundred. @throws AppError 403 */
-export async function listOtpHolders(
-	actor: Actor,
-	{ role, search }: { role: Role; search: string },
-): Promise<OtpHolder[]> {
-	const rows = await readRows<{ id_user: number; name: string; email: string; confirmed_at: Date }>`
-		SELECT u.id_user, u.name, u.email, o.confirmed_at FROM otp_secrets o JOIN users u ON u.id_user = o.user_id
-		WHERE o.confirmed_at IS NOT NULL AND ${askedUsers(actor, { role, search: search || null })}
-		ORDER BY u.name, u.id_user LIMIT ${MAX_PER_PAGE}`;
-	return rows.map(({ confirmed_at, ...user }) => ({ ...user, since: dateOf(confirmed_at, actor.zone) }));
 }
 
 /**

@@ -14,9 +14,7 @@ import { clearAttempts, countAttempt } from "../../limits/rate-limit";
 import { sendMail } from "../../mail";
 import { queueNotice } from "./account-notices";
 import { confirmsEmails, markConfirmed } from "./email-confirmation";
-import { makeResetLink } from "./reset-links";
-
-const RESET_MINUTES = 60;
+import { makeResetLink, RESET_MINUTES } from "./reset-links";
 
 /**
  * Mails a reset link if the address has an account. With a mail server we queue an errand for any address, and only the

@@ -12,7 +12,6 @@ import { recordAudit } from "../../audit";
 import { lockUsers } from "../../auth/as-manager";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
-import { now } from "../../clock";
 import { db, Prisma, readPrepared, type Transaction, transact } from "../../database/db";
 import { IS_HOMEROOM } from "../../database/has-class";
 import { type AppError, conflict, type FieldErrors, invalid } from "../../errors";
@@ -20,7 +19,7 @@ import { countAttempt } from "../../limits/rate-limit";
 import { fromDate, toDateOrNull } from "../../wire/dates";
 import { toUser, type UserWire, userSelect } from "../../wire/people";
 import { enrol, enrolAsSaid, homeroomOf, lockClass, presentClass } from "../schools/enrolments";
-import { confirmsEmails, countConfirmation, requestEmail } from "./email-confirmation";
+import { confirmsEmails, countConfirmation, moveEmail } from "./email-confirmation";
 import { keepWaiting, recordChanges } from "./record-changes";
 import { refuseTaken, takenError } from "./registration";
 
@@ -227,42 +226,34 @@ const withBirthdate = <Row extends { birthdate: Date | null }>(row: Row) => ({
 	birthdate: toDateOrNull(row.birthdate),
 });
 
+/** Counts a new address before it is asked for. @throws AppError 422 on email; 423, 429 */
+export async function countMove(actor: Actor, email: string): Promise<void> {
+	const { id_user, address } = actor;
+	requireRecentProof(actor);
+	// Each try tells whether the address has an account, also where we send no mail.
+	await countAttempt({ kind: "email", account: String(id_user), address });
+	await refuseTaken({ email, address });
+	if (confirmsEmails()) await countConfirmation(email, address);
+}
+
 type Person = { email: string; firstname: string; lastname: string | null };
 
-/**
- * Saves a profile. Where mail is sent, a new address takes effect only when its owner opens the link sent to it. So
- * neither a typing mistake nor somebody else can take the account away from its mailbox.
- */
+/** Saves a profile, and where mail is sent asks for the new address ({@link moveEmail}). */
 async function save(actor: Actor, person: Person, saveProfile: (tx: Transaction) => Promise<void>) {
 	const { id_user, address } = actor;
 	const { email } = person;
 	await countAttempt({ kind: "edit", account: String(id_user), address });
 	const moves = (await db.user.count({ where: { id_user, email: { not: email } } })) > 0;
-	if (moves) {
-		requireRecentProof(actor);
-		// Each try tells whether the address has an account, also where we send no mail.
-		await countAttempt({ kind: "email", account: String(id_user), address });
-		await refuseTaken({ email, address });
-		if (confirmsEmails()) await countConfirmation(email, address);
-	}
+	if (moves) await countMove(actor, email);
 	try {
 		return await transact(async (tx) => {
 			await saveProfile(tx);
-			if (moves && confirmsEmails()) await requestEmail(tx, id_user, email);
-			else if (moves) {
-				await tx.user.update({
-					where: { id_user },
-					data: { email, email_confirmed_at: null, email_changed_at: now() },
-				});
-				// A link is only valid for the address it was sent to.
-				await tx.passwordResetToken.deleteMany({ where: { user_id: id_user } });
-				await tx.emailConfirmation.deleteMany({ where: { user_id: id_user } });
+			if (moves && (await moveEmail(tx, id_user, email)))
 				await recordAudit(tx, actor, {
 					action: "account.email_changed",
 					subject_type: "user",
 					subject_id: id_user,
 				});
-			}
 			const data = { name: fullName(person) };
 			return toUser(await tx.user.update({ where: { id_user }, data, select: userSelect }));
 		});

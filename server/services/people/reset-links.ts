@@ -6,6 +6,9 @@ import { now } from "../../clock";
 import type { Transaction } from "../../database/db";
 import { settings } from "../../env";
 
+/** How long a mailed link works. */
+export const RESET_MINUTES = 60;
+
 type Owner = { id_user: number; email: string; role: Role };
 
 /** Makes a link with which an account sets a new password. It replaces an older link. We keep only its hash. */

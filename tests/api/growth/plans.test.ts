@@ -96,7 +96,9 @@ it.each([
 	["/guru/rekap", { sort: "-name" }],
 	["/guru/kelola-admin", { search: "abc" }],
 	["/guru/kelola-admin", { search: "12345" }],
-	["/guru/kelola-admin", { role: "menunggu" }],
+	["/guru/kelola-admin/pendaftaran", {}],
+	["/guru/cari", { search: "abc def" }],
+	["/guru/cari", { search: "12345" }],
 	["/guru/catatan-audit", { search: "abcd" }],
 ] as const)("the management's %s with %j", async (path, query) => {
 	const { manajemen_sekolah } = school.people;

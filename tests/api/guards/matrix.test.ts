@@ -132,6 +132,9 @@ const MATRIX: Record<Action, string> = {
 	"otp:manage": "no yes yes yes yes",
 	"passkey:manage": "yes yes yes yes yes",
 	"user:disable-otp": "no no no no yes",
+	"user:correct": "no no yes yes yes",
+	"user:help-in": "no no yes yes yes",
+	"search:use": "no yes yes yes yes",
 	"privacy:manage": "no no no no yes",
 };
 
@@ -381,6 +384,10 @@ const ACTIONS: Record<string, Action> = {
 	"POST /api/otp/recovery-codes": "otp:manage",
 	"POST /api/otp/disable": "otp:manage",
 	"PUT /api/users/[id]/disable-otp": "user:disable-otp",
+	"PUT /api/users/[id]/update": "user:correct",
+	"POST /api/users/[id]/reset-link": "user:help-in",
+	"DELETE /api/users/[id]/sessions": "user:help-in",
+	"GET /api/search": "search:use",
 	"PUT /api/privacy/update": "privacy:manage",
 	"POST /api/consents/create": "privacy:manage",
 	"PUT /api/consents/[id]/withdraw": "privacy:manage",

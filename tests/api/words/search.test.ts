@@ -160,9 +160,10 @@ describe("the management", () => {
 		for (const search of ["sri mu'minah", "19700101 199512 2 001", "95122001"])
 			expect(await shows("guru_pembimbing", "Śri Mu’minah", search), search).toBe(true);
 		await buildStudent({ name: "Nu’man", nisn: "0077776666", approval: "waiting" });
-		for (const search of ["nu'man", "7777 6666"])
-			expect(await shows("menunggu", "Nu’man", search), search).toBe(true);
-		for (const search of NOTHING) expect(await shows("menunggu", "Nu’man", search), search).toBe(false);
+		const waits = async (search: string) =>
+			(await read("/guru/kelola-admin/pendaftaran", ratna, { search })).includes("Nu’man");
+		for (const search of ["nu'man", "7777 6666"]) expect(await waits(search), search).toBe(true);
+		for (const search of NOTHING) expect(await waits(search), search).toBe(false);
 	});
 
 	it("finds entries of the audit log by people's names", async () => {

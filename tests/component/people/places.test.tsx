@@ -2,7 +2,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AddHomeroom } from "@/components/people/add-homeroom";
 import { HomeroomTable } from "@/components/people/homeroom-table";
-import { type Place, PlaceTable } from "@/components/people/place-table";
+import { PlaceTable } from "@/components/people/place-table";
+import type { Place } from "@/lib/people/place";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
@@ -113,15 +114,7 @@ describe("the offices that one person holds", () => {
 	};
 	const headers = { place: "Kompetensi Keahlian", holder: "Kepala Program" };
 	const open = (one: Place, self = 1) =>
-		show(
-			<PlaceTable
-				caption="Kepala program"
-				headers={headers}
-				self={self}
-				places={[one]}
-				call="promote-major-leader"
-			/>,
-		);
+		show(<PlaceTable caption="Kepala program" headers={headers} self={self} places={[one]} />);
 	const row = page.getByRole("row").filter({ hasText: "DKV" });
 	const change = page.getByRole("button", { name: "Ganti Kepala Program DKV" });
 	const question = /^Yakin ingin menjadikan Dewi Lestari Kepala Program DKV\?$/;

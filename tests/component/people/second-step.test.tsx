@@ -1,14 +1,12 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { OtpList } from "@/components/people/otp-list";
 import { SecondStepRuleCard } from "@/components/people/second-step-rule";
 import { TwoStepCard } from "@/components/people/two-step-card";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { watchCopies } from "../../support/component/clipboard";
-import { acknowledge, alert, answer } from "../../support/component/dialogs";
+import { acknowledge, alert } from "../../support/component/dialogs";
 import { router } from "../../support/component/navigation";
-import { listed } from "../../support/component/people";
 import { show } from "../../support/component/render";
 
 const secret = "JBSWY3DPEHPK3PXP";
@@ -84,19 +82,6 @@ describe("switching the second step on", () => {
 		await expect.element(dialog).not.toBeInTheDocument();
 		expect(router.refresh).toHaveBeenCalled();
 	});
-});
-
-test("a manager helps a colleague who lost the phone, and not themselves", async () => {
-	api.on("PUT /users/7/disable-otp", ok([], "Verifikasi Dua Langkah Berhasil Dimatikan"));
-	const rows = [listed(7, "Wahyu"), listed(1, "Ratna")].map((row) => ({ ...row, since: "2026-11-01" }));
-	await show(<OtpList rows={rows} self={1} />);
-	await expect.element(page.getByText("Anda: ubah di halaman Profil")).toBeVisible();
-	await press("Matikan verifikasi dua langkah Wahyu");
-	const question = "Yakin ingin mematikan verifikasi dua langkah Wahyu?";
-	await expect.element(alert(question)).toHaveTextContent("Pastikan permintaan ini benar dari Wahyu.");
-	await answer(question, "Lanjut");
-	await acknowledge("Verifikasi Dua Langkah Berhasil Dimatikan");
-	await vi.waitFor(() => expect(router.refresh).toHaveBeenCalled());
 });
 
 test("a manager without a second step cannot require it of the others", async () => {

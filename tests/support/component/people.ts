@@ -1,4 +1,4 @@
-import type { ListedUser, UserWire } from "@/server/wire/people";
+import type { ListedUser, PersonWire, UserWire } from "@/server/wire/people";
 
 /* People as the server hands them to components. */
 
@@ -54,3 +54,53 @@ export const listed = (id_user: number, name: string, fields: Partial<ListedUser
 	email: `${name.toLowerCase().replaceAll(" ", ".")}@contoh.sch.id`,
 	...fields,
 });
+
+/** Somebody's page: a teacher who only supervises, unless `fields` say otherwise. */
+export const personOf = (fields: Partial<PersonWire> = {}): PersonWire => ({
+	id_user: 7,
+	name: "Wahyu Hidayat",
+	email: "wahyu@contoh.sch.id",
+	role: "guru_pembimbing",
+	approval: "approved",
+	profile: {
+		firstname: "Wahyu",
+		lastname: "Hidayat",
+		birthplace: "Bandung",
+		birthdate: "1985-01-01",
+		contact: "081298765432",
+		gender: "male",
+		avatar: null,
+	},
+	student: null,
+	teacher: { nip: null, homeroom: false, classes: [], major_led: null, position: null, mentees: 0 },
+	devices: { count: 0, last_seen_at: null },
+	otp_since: null,
+	...fields,
+});
+
+/** The same of a student. */
+export const studentPerson = (fields: Partial<PersonWire> = {}): PersonWire =>
+	personOf({
+		name: "Rani Anggraini",
+		email: "rani@contoh.sch.id",
+		role: "peserta_didik",
+		profile: {
+			firstname: "Rani",
+			lastname: "Anggraini",
+			birthplace: null,
+			birthdate: null,
+			contact: "081234567890",
+			gender: "female",
+			avatar: null,
+		},
+		teacher: null,
+		student: {
+			nisn: "0012345678",
+			class: { id_class: "K1", name: "XII DKV 1" },
+			homeroom_teacher: "Maya Kusuma",
+			major_detail: { code: "DKV", name: "Desain Komunikasi Visual" },
+			graduated_on: null,
+			placements: [],
+		},
+		...fields,
+	});

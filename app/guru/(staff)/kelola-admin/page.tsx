@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { PageHeader } from "@/components/frame/page-header";
 import { AccountTable } from "@/components/people/account-table";
 import { AddHomeroom } from "@/components/people/add-homeroom";
+import { AdminLinks } from "@/components/people/admin-links";
 import { HomeroomTable } from "@/components/people/homeroom-table";
-import { OtpList } from "@/components/people/otp-list";
 import { PlaceTable } from "@/components/people/place-table";
 import { RoleTabs } from "@/components/people/role-tabs";
 import { SecondStepRuleCard } from "@/components/people/second-step-rule";
@@ -12,17 +12,16 @@ import { Pagination } from "@/components/table/pagination";
 import { SearchBox } from "@/components/table/search-box";
 import { isStaff, ROLE_LABELS, type Role } from "@/lib/labels";
 import { type NameSort, nextNameSort } from "@/lib/lists/list-address";
+import { majorPlace, positionPlace } from "@/lib/people/place";
 import { readUserList, type UserList, userListHref } from "@/lib/people/user-list";
 import type { PageMeta } from "@/lib/schemas/lists";
 import type { Actor } from "@/server/auth/session";
 import { requirePage, requireViewer } from "@/server/http/page";
-import { listOtpHolders } from "@/server/services/people/otp";
 import { readSecondStepRule } from "@/server/services/people/second-step-rule";
 import { countHomeroomStudents, pageOfUsers } from "@/server/services/people/users";
 import { listLedMajors } from "@/server/services/schools/majors";
 import { listPositions } from "@/server/services/schools/positions";
 import { HEADERS } from "../headers";
-import { Applicants } from "./applicants";
 
 export const metadata: Metadata = { title: "Kelola Admin" };
 
@@ -34,11 +33,9 @@ export default async function AdminPage({ searchParams }: PageProps<"/guru/kelol
 		<>
 			<PageHeader {...HEADERS.admin} actions={<UserDownload {...list} />} />
 			<div className="space-y-5">
-				<RoleTabs current={list.tab} waiting={viewer.waiting} />
+				<AdminLinks current="accounts" waiting={viewer.waiting} />
+				<RoleTabs current={list.tab} />
 				<Panel actor={actor} list={list} />
-				{list.tab !== "menunggu" && isStaff(list.tab) && (
-					<SecondSteps actor={actor} role={list.tab} list={list} />
-				)}
 			</div>
 		</>
 	);
@@ -48,11 +45,8 @@ export default async function AdminPage({ searchParams }: PageProps<"/guru/kelol
 const sortOf = (tab: UserList["tab"], sort: NameSort): NameSort =>
 	sort ?? (tab === "wali_kelas" ? "name" : null);
 
-/**
- * Downloads the people of the open tab. Applicants cannot be downloaded, because the school has not approved them yet.
- */
+/** Downloads the approved people of the open tab. */
 function UserDownload({ tab, search, sort }: UserList) {
-	if (tab === "menunggu") return null;
 	const query = { role: tab, approval: "approved", search, sort: sortOf(tab, sort) };
 	return <DownloadMenu list="users" query={query} />;
 }
@@ -72,8 +66,6 @@ function Panel({ actor, list }: Props) {
 		case "guru_pembimbing":
 		case "peserta_didik":
 			return <Accounts actor={actor} role={tab} list={list} />;
-		case "menunggu":
-			return <Applicants actor={actor} list={list} />;
 		default:
 			return tab satisfies never;
 	}
@@ -121,18 +113,6 @@ async function Homerooms({ actor, role, list }: RoleProps) {
 	);
 }
 
-/** Colleagues of the tab's role who log in with a second step. It shows nothing if there are none. */
-async function SecondSteps({ actor, role, list }: RoleProps) {
-	const rows = await listOtpHolders(actor, { ...list, role });
-	if (rows.length === 0) return null;
-	return (
-		<section className="pt-5">
-			<h2 className="mb-3 font-bold text-lg">Verifikasi Dua Langkah</h2>
-			<OtpList rows={rows} self={actor.id_user} />
-		</section>
-	);
-}
-
 function Pages({ list, meta }: { list: UserList; meta: PageMeta }) {
 	if (meta.total === 0) return null;
 	return <Pagination meta={meta} hrefFor={(page) => userListHref({ ...list, page })} />;
@@ -144,14 +124,7 @@ async function Heads({ actor }: { actor: Actor }) {
 		<PlaceTable
 			caption="Kepala program"
 			headers={{ place: "Kompetensi Keahlian", holder: "Kepala Program" }}
-			call="promote-major-leader"
-			places={majors.map(({ id_major, name, code, major_leader }) => ({
-				name,
-				code,
-				title: `Kepala Program ${code}`,
-				holder: major_leader,
-				fields: { majorId: id_major },
-			}))}
+			places={majors.map(majorPlace)}
 		/>
 	);
 }
@@ -163,14 +136,8 @@ async function Positions({ actor }: { actor: Actor }) {
 			<PlaceTable
 				caption="Manajemen sekolah"
 				headers={{ place: "Jabatan", holder: "Pemegang Jabatan" }}
-				call="promote-management"
 				self={actor.id_user}
-				places={positions.map(({ name, holder }) => ({
-					name,
-					title: name,
-					holder,
-					fields: { position: name },
-				}))}
+				places={positions.map(positionPlace)}
 			/>
 			<SecondStepRuleCard {...rule} />
 		</div>

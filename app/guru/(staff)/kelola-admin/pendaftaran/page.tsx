@@ -1,40 +1,59 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/frame/page-header";
+import { AdminLinks } from "@/components/people/admin-links";
 import { ApplicantTable } from "@/components/people/applicant-table";
 import { ClassCodeForm } from "@/components/schools/class-code-form";
 import { ClassCodeTable } from "@/components/schools/class-code-table";
 import { SchoolCodeCard } from "@/components/schools/school-code-card";
 import { Pagination } from "@/components/table/pagination";
 import { SearchBox } from "@/components/table/search-box";
-import { type UserList, userListHref } from "@/lib/people/user-list";
+import { pageNumber, searchText } from "@/lib/lists/list-address";
+import { registrationHref } from "@/lib/people/user-list";
 import type { Actor } from "@/server/auth/session";
 import { settings } from "@/server/env";
+import { requirePage, requireViewer } from "@/server/http/page";
 import { readClassChoices } from "@/server/services/classes/read";
 import { pageOfApplicants } from "@/server/services/people/approvals";
 import { listHomeroomTeachers } from "@/server/services/people/teachers";
 import { listMajors } from "@/server/services/schools/majors";
 import { readRegistration } from "@/server/services/schools/school-codes";
+import { HEADERS } from "../../headers";
 
-/** The tab of people who want to join the school, and the codes that approve people without waiting. */
-export function Applicants({ actor, list }: { actor: Actor; list: UserList }) {
+export const metadata: Metadata = { title: "Pendaftaran" };
+
+/** Who wants to join the school, and the codes with which people are in without waiting. */
+export default async function RegistrationPage({
+	searchParams,
+}: PageProps<"/guru/kelola-admin/pendaftaran">) {
+	const actor = await requirePage("/guru/kelola-admin/pendaftaran");
+	const { viewer } = await requireViewer();
+	const query = await searchParams;
 	return (
 		<>
-			<Waiting actor={actor} list={list} />
-			<Codes actor={actor} />
+			<PageHeader {...HEADERS.registration} />
+			<div className="space-y-5">
+				<AdminLinks current="registration" waiting={viewer.waiting} />
+				<Waiting actor={actor} search={searchText(query)} page={pageNumber(query.page)} />
+				<Codes actor={actor} />
+			</div>
 		</>
 	);
 }
 
-async function Waiting({ actor, list }: { actor: Actor; list: UserList }) {
-	const { rows, meta } = await pageOfApplicants(actor, list);
+type List = { actor: Actor; search: string; page: number };
+
+async function Waiting({ actor, search, page }: List) {
+	const { rows, meta } = await pageOfApplicants(actor, { search, page });
 	return (
 		<section>
-			<SearchBox key={list.tab} label="Cari nama atau email" count={meta.total} className="mb-3 max-w-md" />
+			<SearchBox label="Cari nama atau email" count={meta.total} className="mb-3 max-w-md" />
 			<ApplicantTable
 				// Another page or search starts without marks.
-				key={userListHref({ ...list, page: meta.page })}
+				key={registrationHref({ search, page: meta.page })}
 				rows={rows}
-				empty={list.search ? "Data pengguna tidak tersedia." : "Tidak ada yang menunggu persetujuan."}
+				empty={search ? "Data pengguna tidak tersedia." : "Tidak ada yang menunggu persetujuan."}
 			/>
-			{meta.total > 0 && <Pagination meta={meta} hrefFor={(page) => userListHref({ ...list, page })} />}
+			{meta.total > 0 && <Pagination meta={meta} hrefFor={(to) => registrationHref({ search, page: to })} />}
 		</section>
 	);
 }
