@@ -30,8 +30,14 @@ function waitingOn(role: Role, { waiting, days, journals }: Viewer) {
 	);
 }
 
+type Props = {
+	/** The search in the header, which only the staff have. */
+	search?: ReactNode;
+	children: ReactNode;
+};
+
 /** The frame of all pages behind the login. Each page still calls `requirePage` itself. */
-export async function SessionLayout({ children }: { children: ReactNode }) {
+export async function SessionLayout({ search, children }: Props) {
 	const { actor, viewer } = await requireViewer();
 	const { avatar, school, approval, years, reads_until } = viewer;
 	const shown = await shownYear();
@@ -51,6 +57,7 @@ export async function SessionLayout({ children }: { children: ReactNode }) {
 				avatar,
 				profileHref: entryOf(actor.role) === "student" ? "/profil" : "/guru/profil",
 			}}
+			search={search}
 			aside={
 				isStaff(actor.role) ? years.length > 1 && <YearChooser shown={shown} years={years} /> : <ReportLink />
 			}

@@ -13,6 +13,7 @@ import { ProfileMenu, type ShellUser } from "./profile-menu";
 type Props = {
 	pages: readonly FramePage[];
 	user: ShellUser | null;
+	search?: ReactNode;
 	/** What stands before the person, such as a choice of the year. */
 	aside?: ReactNode;
 	onMenu: () => void;
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** Shows the page (label and icon from the page table) and the person. */
-export function AppHeader({ pages, user, aside, onMenu, menuOpen, onLogout }: Props) {
+export function AppHeader({ pages, user, search, aside, onMenu, menuOpen, onLogout }: Props) {
 	const path = usePathname();
 	const page = pages.find((one) => pathPattern(one.path).test(path));
 	return (
@@ -56,6 +57,7 @@ export function AppHeader({ pages, user, aside, onMenu, menuOpen, onLogout }: Pr
 						</>
 					)}
 				</div>
+				{search}
 				{aside}
 				{user && onLogout && <ProfileMenu user={user} onLogout={onLogout} />}
 			</div>

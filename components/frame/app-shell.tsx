@@ -16,6 +16,8 @@ type Props = {
 	bar: readonly ShellLink[];
 	/** Null without a network, where nobody can log out. */
 	user: ShellUser | null;
+	/** The search in the header, where there is one. Narrow screens have a link to its page in the menu. */
+	search?: ReactNode;
 	/** What stands in the header before the person. */
 	aside?: ReactNode;
 	/** Called once the person has confirmed that they want to leave. */
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** The frame around a page of a person who is logged in. It needs a DialogsProvider above it. */
-export function AppShell({ brand, pages, links, bar, user, aside, onLogout, children }: Props) {
+export function AppShell({ brand, pages, links, bar, user, search, aside, onLogout, children }: Props) {
 	const [menuOpen, setMenuOpen] = useState(false);
 	return (
 		<>
@@ -35,11 +37,18 @@ export function AppShell({ brand, pages, links, bar, user, aside, onLogout, chil
 				Langsung ke isi halaman
 			</a>
 			<Sidebar brand={brand} links={links} />
-			<SidebarDrawer brand={brand} links={links} open={menuOpen} onOpenChange={setMenuOpen} />
+			<SidebarDrawer
+				brand={brand}
+				links={links}
+				searches={search !== undefined}
+				open={menuOpen}
+				onOpenChange={setMenuOpen}
+			/>
 			<div className="flex min-h-dvh flex-col xl:ps-(--side)">
 				<AppHeader
 					pages={pages}
 					user={user}
+					search={search}
 					aside={aside}
 					menuOpen={menuOpen}
 					onMenu={() => setMenuOpen(true)}

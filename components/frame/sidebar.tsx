@@ -11,6 +11,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Modal } from "@/components/ui/modal";
 import { BrandLockup } from "./brand";
 import { PageIcon } from "./page-icon";
+import { SearchLink } from "./search-link";
 
 export type ShellLink = {
 	href: string;
@@ -119,6 +120,8 @@ export function Sidebar({ brand, links }: { brand: Brand; links: readonly ShellL
 type DrawerProps = {
 	brand: Brand;
 	links: readonly ShellLink[];
+	/** Does it begin with the search? */
+	searches: boolean;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 };
@@ -127,7 +130,7 @@ type DrawerProps = {
  * The same menu below 1280 px. It slides in over a dark overlay, and keeps the focus inside. A link, the overlay or Esc
  * closes it.
  */
-export function SidebarDrawer({ brand, links, open, onOpenChange }: DrawerProps) {
+export function SidebarDrawer({ brand, links, searches, open, onOpenChange }: DrawerProps) {
 	// If somebody turns a tablet while the drawer is open, the fixed sidebar may appear.
 	useEffect(() => {
 		const wide = window.matchMedia("(width >= 80rem)");
@@ -152,6 +155,11 @@ export function SidebarDrawer({ brand, links, open, onOpenChange }: DrawerProps)
 					<Icon of={X} />
 				</IconButton>
 			</div>
+			{searches && (
+				<div className="px-4 pt-4 empty:hidden">
+					<SearchLink onFollow={close} />
+				</div>
+			)}
 			<SidebarLinks links={links} onFollow={close} />
 		</Modal>
 	);

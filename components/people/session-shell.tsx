@@ -38,6 +38,8 @@ type Props = {
 	/** The paths in the bottom bar. */
 	bar: readonly string[];
 	mapTiles: MapTiles;
+	/** The search in the header. */
+	search?: ReactNode;
 	/** What stands in the header before the person. */
 	aside?: ReactNode;
 	children: ReactNode;
@@ -56,6 +58,7 @@ export function SessionShell({
 	menu,
 	bar,
 	mapTiles,
+	search,
 	aside,
 	children,
 }: Props) {
@@ -112,6 +115,7 @@ export function SessionShell({
 			links={links}
 			bar={inBar}
 			user={user}
+			search={search}
 			aside={aside}
 			onLogout={logout}
 		>

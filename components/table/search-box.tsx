@@ -14,6 +14,8 @@ type Props = {
 	count: number;
 	placeholder?: string;
 	maxLength?: number;
+	/** Takes the focus when the page opens. */
+	focused?: boolean;
 	className?: string;
 };
 
@@ -24,7 +26,14 @@ const PAUSE_MS = 300;
  * Searches while the user types. The text goes into `search` of the address. The other parameters stay, and the list
  * starts at its first page. It is a GET form, so Enter searches at once, and it works before the scripts run.
  */
-export function SearchBox({ label, count, placeholder = "Telusuri...", maxLength = 100, className }: Props) {
+export function SearchBox({
+	label,
+	count,
+	placeholder = "Telusuri...",
+	maxLength = 100,
+	focused = false,
+	className,
+}: Props) {
 	const router = useRouter();
 	const path = usePathname();
 	const query = useSearchParams();
@@ -41,6 +50,10 @@ export function SearchBox({ label, count, placeholder = "Telusuri...", maxLength
 	const [asked, setAsked] = useState(found);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);
+	const box = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (focused) box.current?.focus();
+	}, [focused]);
 
 	if (found !== shown) {
 		setShown(found);
@@ -82,6 +95,7 @@ export function SearchBox({ label, count, placeholder = "Telusuri...", maxLength
 						className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-muted"
 					/>
 					<Input
+						ref={box}
 						type="search"
 						name="search"
 						aria-label={label}

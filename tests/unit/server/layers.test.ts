@@ -34,6 +34,7 @@ const NOUNS = [
 	"audit",
 	"imports",
 	"overview",
+	"search",
 ];
 
 /** The imports that climb all the same, and why. */
