@@ -1,6 +1,7 @@
 import "server-only";
 import { CORRECTED_FIELDS, changedFields, TEACHER_FIELDS, type Values } from "@/lib/internships/changes";
 import { fullName } from "@/lib/people/names";
+import { can } from "@/lib/permissions";
 import type { CorrectPerson } from "@/lib/schemas/people";
 import { recordAudit } from "../../audit";
 import { lockUsers } from "../../auth/as-manager";
@@ -126,8 +127,9 @@ export async function readPerson(actor: Actor, id_user: number): Promise<PersonW
 	};
 }
 
-/** The student of a placement, if the actor may open the student's page. @throws AppError 403 */
+/** The student of a placement, if the actor may open the student's page. */
 export async function personOfPlacement(actor: Actor, id_internship: string): Promise<number | null> {
+	if (!can(actor.offices, "user:correct")) return null;
 	const student = { internships: { some: { id_internship } } };
 	const found = await db.user.findFirst({
 		where: { AND: [personScope(actor), { student }] },

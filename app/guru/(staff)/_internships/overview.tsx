@@ -27,6 +27,7 @@ import { dateOf } from "@/lib/dates/dates";
 import { addMonths, monthsOf, readMonth } from "@/lib/dates/month";
 import { NOT_HERE_YET } from "@/lib/labels";
 import { type AddressQuery, listAddress } from "@/lib/lists/list-address";
+import { personHref } from "@/lib/people/person";
 import { visitHref } from "@/lib/visits/visit-list";
 import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
@@ -43,6 +44,7 @@ import { type findInternship, mayEdit } from "@/server/services/internships/inte
 import { listHistory } from "@/server/services/internships/read-changes";
 import { readinessOf } from "@/server/services/internships/readiness";
 import { readStudentFacts } from "@/server/services/internships/student-page";
+import { personOfPlacement } from "@/server/services/people/person";
 import { findRapor } from "@/server/services/rapor/rapor";
 import { visitsOfPlacement } from "@/server/services/visits/read";
 import { HEADERS } from "../headers";
@@ -91,6 +93,7 @@ export async function InternshipOverview({ actor, internship, listHref, query }:
 		placement,
 		documents,
 		paper,
+		person,
 	] = await Promise.all([
 		glanceAt(actor, id),
 		monthOfAttendances(actor, id, month),
@@ -108,6 +111,7 @@ export async function InternshipOverview({ actor, internship, listHref, query }:
 		readPlacement(actor, internship),
 		Documents({ actor, id }),
 		SignedPaper({ actor, id }),
+		personOfPlacement(actor, id),
 	]);
 	const { days, journals, hours, latestDays, latestJournals } = glance;
 	const journalList = `${links.pages}/jurnal-aktivitas`;
@@ -160,10 +164,16 @@ export async function InternshipOverview({ actor, internship, listHref, query }:
 					</span>
 				}
 				actions={
-					own &&
-					journals.in_review > 0 && (
-						<ButtonLink href={links.journals("in_review")}>Periksa {journals.in_review} Jurnal</ButtonLink>
-					)
+					<>
+						{person !== null && (
+							<ButtonLink href={personHref(person)} variant="secondary">
+								Profil dan Akun
+							</ButtonLink>
+						)}
+						{own && journals.in_review > 0 && (
+							<ButtonLink href={links.journals("in_review")}>Periksa {journals.in_review} Jurnal</ButtonLink>
+						)}
+					</>
 				}
 			/>
 			{completion && (
