@@ -31,7 +31,8 @@ export const DATE_COLUMN: Column<Pick<ListedAttendance, "date">> = {
 export const TIME_COLUMN: Column<Pick<ListedAttendance, "date" | "time" | "zone" | "checkout">> = {
 	key: "time",
 	header: "Waktu",
-	cell: (row) => <DayTime {...row} />,
+	plain: true,
+	cell: (row) => (row.time || row.checkout ? <DayTime {...row} /> : "-"),
 };
 
 /** Status, time, the note with the doctor's letter, and the location. @param now the server's time, ISO 8601 */
@@ -39,9 +40,9 @@ export const attendanceColumns = (now: string): Column<ReadAttendance>[] => [
 	{
 		key: "status",
 		header: "Status",
-		aside: true,
+		plain: true,
 		cell: (row) => (
-			<span className="inline-flex flex-col items-end gap-1 md:flex-row md:flex-wrap md:items-center md:gap-1.5">
+			<span className="inline-flex flex-wrap items-center gap-x-1.5">
 				<AttendanceBadge status={row.status} missed={!isOpen(row.expired_at, now)} />
 				<LateMark {...row} />
 				<CorrectionMark {...row} />
@@ -50,17 +51,30 @@ export const attendanceColumns = (now: string): Column<ReadAttendance>[] => [
 			</span>
 		),
 	},
-	TIME_COLUMN,
-	{ key: "note", header: "Keterangan", cell: (row) => <DayReason {...row} name={row.student?.name} /> },
+	{
+		...TIME_COLUMN,
+		cell: (row) =>
+			row.time || row.checkout ? (
+				<span className="inline-flex flex-wrap gap-x-3 gap-y-1 md:flex-col">
+					<DayTime {...row} />
+					<PlaceWords fact={row.place_fact} />
+				</span>
+			) : (
+				"-"
+			),
+	},
+	{
+		key: "note",
+		header: "Keterangan",
+		plain: true,
+		cell: (row) =>
+			row.note || row.has_letter ? <DayReason {...row} name={row.student?.name} /> : "-",
+	},
 	{
 		key: "location",
 		header: "Lokasi",
 		pinned: true,
-		cell: ({ student, ...row }) => (
-			<span className="inline-flex flex-col items-start gap-1">
-				<LocationButton {...row} name={student?.name} />
-				<PlaceWords fact={row.place_fact} />
-			</span>
-		),
+		aside: true,
+		cell: ({ student, ...row }) => <LocationButton {...row} name={student?.name} />,
 	},
 ];

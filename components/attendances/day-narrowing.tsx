@@ -1,7 +1,7 @@
 import { X } from "lucide";
-import { Fold } from "@/components/frame/fold";
 import { PeopleSelects } from "@/components/internships/people-selects";
 import { FilterMenu } from "@/components/table/filter-menu";
+import { ListTools } from "@/components/table/list-tools";
 import { SearchBox } from "@/components/table/search-box";
 import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -24,12 +24,15 @@ type Props = {
 export function DayNarrowing({ day, choices, count, mentees, monthHref }: Props) {
 	const hrefOf = (changes: Partial<AttendanceDay>) => attendanceDayHref({ ...day, page: 1, ...changes });
 	const { search, class_id, major, teacher, workplace, grouping } = day;
-	const narrowed = search !== "" || [class_id, major, teacher, workplace].some((id) => id !== null);
+	const chosen = [class_id, major, teacher, workplace, grouping].filter((id) => id !== null).length;
+	const narrowed = search !== "" || chosen > Number(grouping !== null);
 	const shown = DAY_GROUPINGS.find(({ value }) => value === grouping);
 	return (
-		<div className="mb-4 space-y-3">
-			<SearchBox label="Cari nama peserta didik atau tempat PKL" count={count} className="max-w-md" />
-			<Fold label="Saring dan tampilan">
+		<>
+			<ListTools
+				search={<SearchBox label="Cari nama peserta didik atau tempat PKL" count={count} />}
+				narrowed={chosen}
+			>
 				<div className="grid gap-x-4 gap-y-1 md:grid-cols-[repeat(auto-fill,minmax(max(13rem,(100%-2rem)/3),1fr))] xl:flex xl:flex-wrap xl:gap-x-3 xl:*:grow xl:*:basis-40">
 					<PeopleSelects choices={choices} mentees={mentees} />
 					<FilterMenu
@@ -50,9 +53,9 @@ export function DayNarrowing({ day, choices, count, mentees, monthHref }: Props)
 						</ButtonLink>
 					</div>
 				</div>
-			</Fold>
+			</ListTools>
 			{narrowed && (
-				<div className="flex flex-wrap gap-2">
+				<div className="mb-4 flex flex-wrap gap-2">
 					{workplace && choices.workplace && (
 						<ButtonLink
 							href={hrefOf({ workplace: null })}
@@ -75,6 +78,6 @@ export function DayNarrowing({ day, choices, count, mentees, monthHref }: Props)
 					</ButtonLink>
 				</div>
 			)}
-		</div>
+		</>
 	);
 }

@@ -49,7 +49,7 @@ export function DayPicker({ date, today }: Props) {
 	};
 
 	return (
-		<FormField label="Tanggal" className="md:w-80">
+		<FormField label="Tanggal" className="max-md:[&>label]:sr-only md:w-80">
 			<div className="flex gap-2">
 				{step(-1)}
 				<div className="min-w-0 flex-1">

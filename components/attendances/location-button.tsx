@@ -83,7 +83,7 @@ export function LocationButton({ id_attendance, date, time, located, name, compa
 			) : (
 				<Button variant="secondary" size="sm" onClick={show} aria-label={label}>
 					<Icon of={MapPin} />
-					Detail Lokasi
+					<span className="max-md:in-[.row-aside]:hidden">Detail Lokasi</span>
 				</Button>
 			)}
 			{located && (

@@ -44,9 +44,9 @@ export function MissingTable({ rows, firstRow, sort, hrefOf, mentees, now }: Pro
 				{
 					key: "status",
 					header: "Status",
-					aside: true,
 					// All rows have the same value on one day.
 					foldable: true,
+					hideOnPhone: true,
 					cell: ({ status, expired_at }) => (
 						<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />
 					),
@@ -54,6 +54,7 @@ export function MissingTable({ rows, firstRow, sort, hrefOf, mentees, now }: Pro
 				{
 					key: "company",
 					header: "Tempat PKL",
+					plain: true,
 					cell: ({ reach }) =>
 						reach ? (
 							<span className="wrap-anywhere">
@@ -72,8 +73,9 @@ export function MissingTable({ rows, firstRow, sort, hrefOf, mentees, now }: Pro
 				{
 					key: "student",
 					header: "Peserta didik",
+					plain: true,
 					cell: ({ reach, ...row }) => (
-						<span className="flex flex-col items-start gap-1.5">
+						<span className="flex items-start gap-1.5 max-md:flex-wrap md:flex-col">
 							{reach ? <ReachLinks name={row.student.name} number={reach.contact} /> : "-"}
 							{row.correctable && <CorrectButton {...row} name={row.student.name} />}
 						</span>
@@ -84,7 +86,7 @@ export function MissingTable({ rows, firstRow, sort, hrefOf, mentees, now }: Pro
 					header: "Instruktur",
 					cell: ({ reach }) =>
 						reach ? (
-							<span className="flex flex-col gap-1.5">
+							<span className="flex gap-1.5 max-md:flex-wrap max-md:items-center md:flex-col">
 								{reach.instructor_name}
 								<ReachLinks name={reach.instructor_name} number={reach.instructor_contact} />
 							</span>

@@ -1,10 +1,11 @@
 "use client";
 
 import Link from "next/link";
+import { useLayoutEffect, useRef } from "react";
 import { badgeTones } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { datesBetween, formatLongDate, formatMonth } from "@/lib/dates/dates";
+import { type DateString, datesBetween, formatLongDate, formatMonth } from "@/lib/dates/dates";
 import { firstDateOf, lastDateOf, type Month } from "@/lib/dates/month";
 import { ATTENDANCE_LABELS, type AttendanceStatus } from "@/lib/labels";
 import type { MonthOfStudents } from "@/server/services/attendances/attendance-months";
@@ -12,6 +13,7 @@ import { ATTENDANCE_LOOKS, COUNTED_STATUSES } from "./attendance-looks";
 
 type Props = MonthOfStudents & {
 	month: Month;
+	today: DateString;
 	/** The path of the list. The pages of the students are below it. */
 	list: string;
 };
@@ -25,10 +27,20 @@ const LETTERS: Record<AttendanceStatus, string> = {
 };
 
 /**
- * A month of several students, with a row per student and a column per day. Names stay in sight while the days scroll.
+ * A month of several students, with a row per student and a column per day. Names and counts stay in sight while the
+ * days scroll. It opens at today, or at the end of a past month.
  */
-export function MonthTable({ students, holidays, meta, month, list }: Props) {
+export function MonthTable({ students, holidays, meta, month, today, list }: Props) {
+	const names = useRef<HTMLTableCellElement>(null);
+	const latest = useRef<HTMLTableCellElement>(null);
+	useLayoutEffect(() => {
+		const box = names.current?.closest("section");
+		if (!box || !latest.current) return;
+		const { offsetLeft, offsetWidth } = latest.current;
+		box.scrollLeft = offsetLeft + offsetWidth - box.clientWidth;
+	}, [month]);
 	const dates = datesBetween(firstDateOf(month), lastDateOf(month));
+	const last = dates.includes(today) ? today : dates.at(-1);
 	const holidayOn = new Map(holidays.map(({ date, name }) => [date, name]));
 	const caption = `Kehadiran ${formatMonth(month)}`;
 	if (students.length === 0)
@@ -39,34 +51,27 @@ export function MonthTable({ students, holidays, meta, month, list }: Props) {
 		);
 	return (
 		<div className="space-y-3">
-			<p className="text-muted text-sm">
-				{`Dihitung: ${meta.total} peserta didik yang dijadwalkan presensi pada bulan ini.`}
-			</p>
 			<ScrollRegion label={caption} className="overflow-x-auto rounded-lg border bg-surface">
 				<table className="w-full border-collapse text-sm">
 					<caption className="sr-only">{caption}</caption>
 					<thead className="bg-sunken">
 						<tr>
 							<th
+								ref={names}
 								scope="col"
 								className="sticky start-0 bg-sunken px-3 py-3 text-start md:px-4 text-muted text-xs"
 							>
 								Nama
 							</th>
-							{COUNTED_STATUSES.map((status) => (
-								<th key={status} scope="col" className="px-2 text-muted text-xs">
-									<abbr title={ATTENDANCE_LABELS[status]} className="no-underline">
-										{LETTERS[status]}
-									</abbr>
-								</th>
-							))}
 							{dates.map((date) => (
 								<th
 									key={date}
+									ref={date === last ? latest : undefined}
 									scope="col"
 									title={holidayOn.get(date)}
+									aria-current={date === today ? "date" : undefined}
 									className={cn(
-										"min-w-6 px-0.5 text-muted text-xs tabular-nums",
+										"min-w-6 px-0.5 text-muted text-xs tabular-nums aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent-text",
 										holidayOn.has(date) && "underline",
 									)}
 								>
@@ -91,16 +96,21 @@ export function MonthTable({ students, holidays, meta, month, list }: Props) {
 									>
 										{name}
 									</Link>
+									<span className="mt-0.5 block whitespace-nowrap font-normal text-muted text-xs tabular-nums">
+										{COUNTED_STATUSES.map((status) => (
+											<span key={status} className="me-2">
+												<abbr title={ATTENDANCE_LABELS[status]} className="no-underline">
+													{LETTERS[status]}
+												</abbr>{" "}
+												{Object.values(days).filter((day) => day === status).length}
+											</span>
+										))}
+									</span>
 								</th>
-								{COUNTED_STATUSES.map((status) => (
-									<td key={status} className="px-2 text-center font-semibold tabular-nums">
-										{Object.values(days).filter((day) => day === status).length}
-									</td>
-								))}
 								{dates.map((date) => {
 									const status = days[date];
 									return (
-										<td key={date} className="p-0.5 text-center">
+										<td key={date} className={cn("p-0.5 text-center", date === today && "bg-accent-soft")}>
 											{status && (
 												<span
 													className={cn(
@@ -120,7 +130,8 @@ export function MonthTable({ students, holidays, meta, month, list }: Props) {
 					</tbody>
 				</table>
 			</ScrollRegion>
-			<p className="text-muted text-xs">
+			<p className="text-muted text-sm">
+				{`Dihitung: ${meta.total} peserta didik yang dijadwalkan presensi pada bulan ini. `}
 				{COUNTED_STATUSES.map((status) => `${LETTERS[status]} ${ATTENDANCE_LABELS[status]}`).join(" · ")}
 			</p>
 		</div>

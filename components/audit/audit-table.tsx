@@ -26,6 +26,7 @@ export function AuditTable({ rows, zone, empty }: Props) {
 				{
 					key: "at",
 					header: `Waktu (${zone})`,
+					plain: true,
 					width: "w-44",
 					cell: ({ at }) => (
 						<time dateTime={at} className="whitespace-nowrap tabular-nums">
@@ -49,6 +50,7 @@ export function AuditTable({ rows, zone, empty }: Props) {
 				{
 					key: "role",
 					header: "Peran",
+					plain: true,
 					width: "w-44",
 					cell: ({ actor, instructor }) =>
 						actor ? ROLE_LABELS[actor.role] : instructor ? "Instruktur" : "-",
@@ -56,6 +58,7 @@ export function AuditTable({ rows, zone, empty }: Props) {
 				{
 					key: "address",
 					header: "Alamat IP",
+					plain: true,
 					width: "w-44",
 					cell: ({ address }) => <span className="wrap-anywhere tabular-nums">{address ?? "-"}</span>,
 				},

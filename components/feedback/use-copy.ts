@@ -3,18 +3,20 @@
 import { useState } from "react";
 
 /**
- * Copies text. `copied` says whether it worked, and is null before the first try. Browsers allow it only on `https://`
+ * Copies text, and says whether it worked. `copied` says so of the last try, and is null before the first. Browsers allow it only on `https://`
  * and `localhost`.
  */
 export function useCopy() {
 	const [copied, setCopied] = useState<boolean | null>(null);
-	async function copy(text: string) {
+	async function copy(text: string): Promise<boolean> {
+		let done = true;
 		try {
 			await navigator.clipboard.writeText(text);
-			setCopied(true);
 		} catch {
-			setCopied(false);
+			done = false;
 		}
+		setCopied(done);
+		return done;
 	}
 	return { copied, copy };
 }

@@ -11,7 +11,9 @@ type Props = {
 	icon: IconNode;
 	label: ReactNode;
 	/** Up to this width of the screen, button and list are as wide as their place. */
-	full: "max-sm:w-full" | "max-lg:w-full";
+	full?: "max-lg:w-full";
+	/** A phone shows the icon only. */
+	small?: boolean;
 	/** The side of the button that the list begins at. It may be wider than the button. Default: end. */
 	side?: "start" | "end";
 	className?: string;
@@ -24,7 +26,7 @@ export const menuEntry =
 	"flex min-h-11 w-full items-center rounded-md px-3 text-start text-sm hover:bg-sunken";
 
 /** A button with a short list of links or actions below it. */
-export function MenuButton({ icon, label, full, side = "end", className, children }: Props) {
+export function MenuButton({ icon, label, full, small, side = "end", className, children }: Props) {
 	const { open, setOpen, box, button } = useDisclosure();
 	const id = useId();
 	const list = useRef<HTMLUListElement>(null);
@@ -47,7 +49,7 @@ export function MenuButton({ icon, label, full, side = "end", className, childre
 				className={full}
 			>
 				<Icon of={icon} />
-				{label}
+				<span className={small ? "max-sm:sr-only" : undefined}>{label}</span>
 			</Button>
 			<ul
 				ref={list}

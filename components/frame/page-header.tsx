@@ -7,7 +7,7 @@ type Props = { title: ReactNode; description?: ReactNode; backHref?: string; act
 
 export function PageHeader({ title, description, backHref, actions }: Props) {
 	return (
-		<div className="mb-6 sm:mb-8">
+		<div className="mb-4 sm:mb-8">
 			{backHref && (
 				<BackLink
 					href={backHref}
@@ -17,15 +17,16 @@ export function PageHeader({ title, description, backHref, actions }: Props) {
 					Kembali
 				</BackLink>
 			)}
-			<div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between">
-				<div className="min-w-0 sm:grow sm:basis-60">
+			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:items-end">
+				{/* On a phone, one small action stands beside the title. Others have a line of their own. */}
+				<div className="min-w-0 grow-999 basis-44 sm:basis-60">
 					<h1 className="font-bold text-2xl">{title}</h1>
-					{description && <p className="mt-1.5 max-w-[64ch] text-muted">{description}</p>}
+					{description && (
+						<p className="mt-1 max-w-[64ch] text-muted max-sm:text-sm sm:mt-1.5">{description}</p>
+					)}
 				</div>
 				{actions && (
-					<div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:items-center">
-						{actions}
-					</div>
+					<div className="flex flex-wrap gap-2 max-sm:grow max-sm:*:grow sm:items-center">{actions}</div>
 				)}
 			</div>
 		</div>

@@ -16,9 +16,9 @@ const COLUMNS: Column<ListedIncident>[] = [
 			</>
 		),
 	},
-	{ key: "kind", header: "Kejadian", cell: ({ kind }) => INCIDENT_LABELS[kind] },
-	{ key: "occurred", header: "Waktu", cell: ({ occurred }) => occurredWords(occurred) },
-	{ key: "workplace", header: "Tempat PKL", cell: ({ workplace }) => workplace ?? "-" },
+	{ key: "kind", header: "Kejadian", plain: true, cell: ({ kind }) => INCIDENT_LABELS[kind] },
+	{ key: "occurred", header: "Waktu", plain: true, cell: ({ occurred }) => occurredWords(occurred) },
+	{ key: "workplace", header: "Tempat PKL", plain: true, cell: ({ workplace }) => workplace ?? "-" },
 	{ key: "state", header: "Keadaan", aside: true, cell: (row) => <IncidentState {...row} /> },
 ];
 

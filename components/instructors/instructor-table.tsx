@@ -34,10 +34,11 @@ export function InstructorTable({ rows, firstRow }: Props) {
 						</>
 					),
 				},
-				{ key: "answers", header: "Kehadiran", width: "w-56", cell: answersOf },
+				{ key: "answers", header: "Kehadiran", width: "w-56", plain: true, cell: answersOf },
 				{
 					key: "link",
 					header: "Tautan",
+					plain: true,
 					cell: (row) => <LinkRow instructor={row} link={row} week={row.open > 0 ? row.week : null} />,
 				},
 			]}

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { SegmentLinks } from "@/components/frame/segment-links";
 import { FilterMenu } from "@/components/table/filter-menu";
+import { ListTools } from "@/components/table/list-tools";
 import { SearchBox } from "@/components/table/search-box";
 
 type Props = {
@@ -7,28 +9,44 @@ type Props = {
 	label: string;
 	/** How many rows were found. */
 	count: number;
-	/** The statuses of a placement that the user can choose from. */
+	/** The statuses of a placement that the user can choose from, the usual one first. */
 	choices: readonly { value: string; label: string; href: string }[];
 	/** The value of the chosen status. */
 	current: string;
+	/** How many further choices narrow the list now. */
+	narrowed?: number;
+	/** Further choices. */
+	children?: ReactNode;
 };
 
 /** Above a list of placements: a search, and a choice of status. More than three choices are under one button. */
-export function PlacementBar({ label, count, choices, current }: Props) {
+export function PlacementBar({ label, count, choices, current, narrowed = 0, children }: Props) {
 	const links = choices.map((choice) => ({
 		href: choice.href,
 		label: choice.label,
 		current: choice.value === current,
 	}));
-	const chosen = links.find((link) => link.current);
+	const chosen = links.findIndex((link) => link.current);
+	const search = <SearchBox label={label} count={count} />;
+	const status =
+		links.length > 3 ? (
+			<FilterMenu side="start" label={`Status PKL: ${links[chosen]?.label}`} choices={links} />
+		) : (
+			<SegmentLinks label="Status PKL" choices={links} />
+		);
+	if (links.length > 3 || children)
+		return (
+			<ListTools search={search} narrowed={narrowed + Number(chosen > 0)} beside={!children}>
+				<div className="space-y-3">
+					<div className="md:flex">{status}</div>
+					{children}
+				</div>
+			</ListTools>
+		);
 	return (
 		<div className="mb-4 flex flex-col gap-3 md:flex-row md:flex-wrap md:items-center md:justify-between">
-			<SearchBox label={label} count={count} className="w-full max-w-md md:w-64 md:grow" />
-			{links.length > 3 ? (
-				<FilterMenu label={`Status PKL: ${chosen?.label}`} choices={links} />
-			) : (
-				<SegmentLinks label="Status PKL" choices={links} />
-			)}
+			<div className="w-full max-w-md md:w-64 md:grow">{search}</div>
+			{status}
 		</div>
 	);
 }

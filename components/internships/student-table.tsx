@@ -50,20 +50,27 @@ export function StudentTable({ rows: internships, firstRow, sort, nameable }: Pr
 						</span>
 					),
 				},
-				{ key: "major", header: "Jurusan", cell: ({ student }) => student.major_detail?.name ?? "-" },
+				{
+					key: "major",
+					header: "Jurusan",
+					hideOnPhone: true,
+					cell: ({ student }) => student.major_detail?.name ?? "-",
+				},
 				{
 					key: "homeroom",
 					header: "Wali Kelas",
+					hideOnPhone: true,
 					cell: ({ student }) => student.homeroom_teacher?.name ?? "-",
 				},
 				{ key: "teacher", header: "Pembimbing", cell: (row) => row.teacher?.name ?? "-" },
-				{ key: "instructor", header: "Instruktur", cell: (row) => row.instructor_name },
-				{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name },
-				{ key: "company", header: "Tempat PKL", cell: (row) => row.company_name },
+				{ key: "instructor", header: "Instruktur", hideOnPhone: true, cell: (row) => row.instructor_name },
+				{ key: "job", header: "Pekerjaan", hideOnPhone: true, cell: (row) => row.job_name },
+				{ key: "company", header: "Tempat PKL", plain: true, cell: (row) => row.company_name },
 				{
 					key: "detail",
 					header: "Detail",
 					action: true,
+					aside: true,
 					cell: (row) => <DetailLink href={detailOf(row)} name={row.student.name} />,
 				},
 			]}

@@ -15,7 +15,12 @@ type Props = {
 
 const PENDING: Column<Unplaced>[] = [
 	{ key: "teacher", header: "Pembimbing", cell: ({ internship }) => internship?.teacher ?? "-" },
-	{ key: "company", header: "Tempat PKL", cell: ({ internship }) => internship?.company_name ?? "-" },
+	{
+		key: "company",
+		header: "Tempat PKL",
+		plain: true,
+		cell: ({ internship }) => internship?.company_name ?? "-",
+	},
 	{ key: "start", header: "Mulai", cell: ({ internship }) => formatDate(internship?.start_date) },
 ];
 
@@ -44,7 +49,12 @@ export function UnplacedTable({ rows, firstRow, pending }: Props) {
 					),
 				},
 				...(pending ? PENDING : []),
-				{ key: "major", header: "Jurusan", cell: ({ major_detail }) => major_detail?.name ?? "-" },
+				{
+					key: "major",
+					header: "Jurusan",
+					hideOnPhone: true,
+					cell: ({ major_detail }) => major_detail?.name ?? "-",
+				},
 				{ key: "homeroom", header: "Wali Kelas", cell: ({ homeroom_teacher }) => homeroom_teacher ?? "-" },
 			]}
 		/>

@@ -96,6 +96,7 @@ export function WaitingPlacements({ rows, total, date }: Props) {
 					{
 						key: "company",
 						header: "Tempat PKL",
+						plain: true,
 						cell: ({ company_name, new_workplace, warnings }) => (
 							<>
 								<span className="flex flex-wrap items-center gap-2">
@@ -109,6 +110,7 @@ export function WaitingPlacements({ rows, total, date }: Props) {
 					{
 						key: "period",
 						header: "Periode",
+						plain: true,
 						cell: ({ start_date, end_date }) => (
 							<div>
 								{formatPeriod(start_date, end_date)}
@@ -122,6 +124,7 @@ export function WaitingPlacements({ rows, total, date }: Props) {
 					{
 						key: "state",
 						header: "Status",
+						plain: true,
 						cell: ({ waits_for, declined_reason }) =>
 							declined_reason === null ? (
 								CONFIRMATION_LABELS[waits_for]

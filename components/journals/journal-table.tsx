@@ -45,12 +45,14 @@ export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada ju
 		{
 			key: "attendance",
 			header: "Status Kehadiran",
+			plain: true,
 			cell: (row) => <AttendanceBadge status={row.attendance.status} />,
 			full: true,
 		},
 		{
 			key: "time",
 			header: "Waktu",
+			plain: true,
 			cell: (row) => red(row, <DayTime {...row.attendance} />),
 			full: true,
 			foldable: "tight",
@@ -58,6 +60,7 @@ export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada ju
 		{
 			key: "location",
 			header: "Lokasi",
+			plain: true,
 			cell: (row) => <LocationButton compact date={row.date} {...row.attendance} />,
 			full: true,
 		},

@@ -62,7 +62,7 @@ export function InvitedTable({ group, rows, mails }: Props) {
 
 	return (
 		<div className="space-y-3">
-			<MarkAll marks={marks}>
+			<MarkAll marks={marks} always>
 				<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:w-full">
 					{mails && (
 						<Button variant="secondary" loading={sending} disabled={reachable === 0} onClick={mail}>
@@ -100,6 +100,7 @@ export function InvitedTable({ group, rows, mails }: Props) {
 					{
 						key: "email",
 						header: "Email di Daftar",
+						plain: true,
 						cell: ({ email }) => (email ? <EmailText>{email}</EmailText> : "-"),
 					},
 					{ key: "code", header: "Kode", cell: codeOf },

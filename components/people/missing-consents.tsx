@@ -40,6 +40,7 @@ export function MissingConsents({ rows, versions }: Props) {
 					{
 						key: "action",
 						header: "",
+						aside: true,
 						cell: (row) => (
 							<Button
 								variant="secondary"

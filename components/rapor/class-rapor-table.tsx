@@ -23,6 +23,7 @@ export function ClassRaporTable({ rows, desks }: { rows: readonly Rapor[]; desks
 				{
 					key: "status",
 					header: "Status",
+					plain: true,
 					// Both stand in one column, because what is missing must also be in sight on a tablet.
 					cell: (row) => (
 						<>

@@ -14,6 +14,7 @@ export function ClassTable({ rows, path }: { rows: readonly RaporClassRow[]; pat
 				{
 					key: "action",
 					header: "",
+					aside: true,
 					cell: (row) => (
 						<DetailLink
 							href={`${path}?tahun=${row.school_year}&kelas=${row.class_id ?? NO_CLASS}`}

@@ -16,13 +16,14 @@ const columnsFor = (deputises: boolean): readonly Column<ERaporGroup>[] => [
 		primary: true,
 		cell: (row) => <NameLink href={hrefOf(row)}>{row.company_name}</NameLink>,
 	},
-	{ key: "class", header: "Kelas", cell: (row) => row.class_name },
+	{ key: "class", header: "Kelas", plain: true, cell: (row) => row.class_name },
 	...(deputises ? [{ key: "teacher", header: "Pembimbing", cell: (row: ERaporGroup) => row.teacher }] : []),
 	{ key: "year", header: "Tahun Ajaran", cell: (row) => schoolYearLabel(row.school_year) },
 	{ key: "students", header: "Peserta Didik", cell: (row) => row.students },
 	{
 		key: "action",
 		header: "",
+		aside: true,
 		cell: (row) => (
 			<ButtonLink
 				href={hrefOf(row)}

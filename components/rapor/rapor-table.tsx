@@ -29,16 +29,22 @@ export function RaporTable({ rows, firstRow, empty }: Props) {
 					primary: true,
 					cell: (row) => <NameLink href={hrefOf(row)}>{row.content.student.name}</NameLink>,
 				},
-				{ key: "company", header: "Tempat PKL", cell: ({ content }) => content.placement.company_name },
+				{
+					key: "company",
+					header: "Tempat PKL",
+					plain: true,
+					cell: ({ content }) => content.placement.company_name,
+				},
 				{
 					key: "scores",
 					header: "Nilai",
 					cell: ({ content }) => content.goals.map(({ score }) => score ?? "-").join(" · "),
 				},
-				{ key: "status", header: "Status", cell: (row) => <RaporBadge {...row} /> },
+				{ key: "status", header: "Status", plain: true, cell: (row) => <RaporBadge {...row} /> },
 				{
 					key: "action",
 					header: "",
+					aside: true,
 					cell: (row) => <DetailLink href={hrefOf(row)} name={row.content.student.name} />,
 				},
 			]}

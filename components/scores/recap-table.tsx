@@ -127,6 +127,7 @@ export function RecapTable({ rows, firstRow, sort }: Props) {
 				{
 					key: "action",
 					header: "",
+					aside: true,
 					cell: (row) => <DetailLink href={detailOf(row)} name={row.student.name} />,
 				},
 			])}

@@ -38,8 +38,8 @@ export function ScoredMenteeTable({ kind, rows, firstRow, narrowed }: Props) {
 					width: "md:w-60",
 					cell: (row) => <MenteeName {...row.student} href={`${path}/${row.id_internship}`} />,
 				},
-				{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name, foldable: true },
-				{ key: "company", header: "Tempat PKL", cell: (row) => row.company_name },
+				{ key: "job", header: "Pekerjaan", cell: (row) => row.job_name, foldable: true, hideOnPhone: true },
+				{ key: "company", header: "Tempat PKL", plain: true, cell: (row) => row.company_name },
 				{
 					key: "submitted",
 					header: noun,
@@ -52,11 +52,13 @@ export function ScoredMenteeTable({ kind, rows, firstRow, narrowed }: Props) {
 				{
 					key: "status",
 					header: "Status",
+					plain: true,
 					cell: (row) => <CompletenessBadge {...progressOf(row.submitted, row.required)} />,
 				},
 				{
 					key: "action",
 					header: "",
+					aside: true,
 					cell: (row) => <DetailLink href={`${path}/${row.id_internship}`} name={row.student.name} />,
 				},
 			]}

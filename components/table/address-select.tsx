@@ -13,9 +13,9 @@ type Props = {
 	/** The words for no choice. */
 	all: string;
 	/** The words for rows without such a name. Undefined where every row has one. */
-	none?: string;
+	none?: string | undefined;
 	choices: readonly { id: number | string; name: string }[];
-	className?: string;
+	className?: string | undefined;
 };
 
 /** Narrows a list by one of several names. The choice goes into the address, and the list starts at its first page. */

@@ -12,18 +12,19 @@ type Order = "asc" | "desc" | "other";
 export type Column<Row> = {
 	key: string;
 	/**
-	 * The column's heading. On phones it is the label beside the value. It is empty for a column of buttons, whose
+	 * The column's heading. On phones it is the label before the value. It is empty for a column of buttons, whose
 	 * heading is 'Aksi'.
 	 */
 	header: string;
 	cell: (row: Row, index: number) => ReactNode;
-	/** On phones, this column is the card's heading. */
+	/** On phones, this column begins the row. If it has a {@link NameLink}, the whole row opens it. */
 	primary?: boolean;
-	/**
-	 * On phones, this column is at the end of the heading's line, without its label. It must be short, such as the
-	 * status.
-	 */
+	/** On phones, this column is at the end of the first line, without its label. It must be short, such as the status. */
 	aside?: boolean;
+	/** On phones, this column stands before the first line: the box of a row. */
+	lead?: boolean;
+	/** On phones, the value says by itself what it is, such as a company. */
+	plain?: boolean;
 	/** A column of buttons with its own heading. On phones it has no label either. */
 	action?: boolean;
 	/** Stays in sight while the table scrolls sideways, as columns of buttons do. Use it for the last column. */
@@ -36,7 +37,7 @@ export type Column<Row> = {
 	align?: "start" | "center" | "end";
 	/** For example "w-16". */
 	width?: string;
-	/** A card does not show this column, for example the running number. */
+	/** A phone does not show this column, for example the running number. The row's own page must show the same value. */
 	hideOnPhone?: boolean;
 	/** The column's present order, if the rows have one. `other`: first by something else, then by this column. */
 	order?: Order | null | undefined;
@@ -63,7 +64,7 @@ type Props<Row> = {
 	rowTone?: (row: Row) => "danger" | undefined;
 	empty: ReactNode;
 	/**
-	 * Below this width the table scrolls sideways (from 768 px up; phones get cards). It is in px of a page with normal
+	 * Below this width the table scrolls sideways (from 768 px up; phones get other rows). It is in px of a page with normal
 	 * text, and grows with the text.
 	 */
 	minWidth?: number;
@@ -81,8 +82,8 @@ const rem = (pixels: number) => `${pixels / 16}rem`;
 const aligns = { start: "", center: "md:text-center", end: "md:text-end" };
 
 /**
- * A single real table. Below 768 px, CSS shows its rows as cards, so nothing is in the page twice. The roles are
- * spelled out, because browsers no longer treat a table with `display: block` as a table.
+ * A single real table. Below 768 px, CSS shows each row as a name with a few values below it, so nothing is in the page
+ * twice. The roles are spelled out, because browsers no longer treat a table with `display: block` as a table.
  */
 export function DataTable<Row>({
 	caption,
@@ -98,7 +99,7 @@ export function DataTable<Row>({
 		<ScrollRegion
 			label={caption}
 			className={cn(
-				"rounded-lg max-md:@container md:overflow-x-auto md:scroll-pe-40 md:border md:bg-surface",
+				"rounded-lg border bg-surface max-md:@container md:overflow-x-auto md:scroll-pe-40",
 				foldedWidth !== undefined && "@container",
 			)}
 		>
@@ -111,20 +112,21 @@ export function DataTable<Row>({
 				style={{ "--min": rem(minWidth), "--folded": foldedWidth && rem(foldedWidth) } as React.CSSProperties}
 			>
 				<caption className="sr-only">{caption}</caption>
-				<thead role="rowgroup" className="max-md:block md:bg-sunken">
-					<tr role="row" className="max-md:flex max-md:flex-wrap max-md:gap-2">
+				<thead role="rowgroup" className="rounded-t-lg bg-sunken max-md:block">
+					<tr role="row" className="max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:px-4">
 						{columns.map((column) => (
 							<HeaderCell key={column.key} column={column} />
 						))}
 					</tr>
 				</thead>
-				<tbody role="rowgroup" className="max-md:block max-md:space-y-3">
+				<tbody role="rowgroup" className="max-md:block">
 					{rows.map((row, index) => (
 						<tr
 							key={rowKey(row)}
 							role="row"
 							className={cn(
-								"max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:@max-[19em]:grid-cols-[minmax(0,1fr)] max-md:items-center max-md:gap-x-3 max-md:gap-y-2.5 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-4 md:border-t md:bg-surface md:transition-colors md:hover:bg-canvas",
+								// The part before ends the first line.
+								"list-row max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4 max-md:py-2.5 max-md:before:basis-full max-md:not-first:border-t md:border-t md:bg-surface md:transition-colors md:hover:bg-canvas",
 								rowTone?.(row) === "danger" && "text-danger",
 							)}
 						>
@@ -136,14 +138,11 @@ export function DataTable<Row>({
 						</tr>
 					))}
 					{rows.length === 0 && (
-						<tr
-							role="row"
-							className="max-md:block max-md:rounded-lg max-md:border max-md:bg-surface md:border-t"
-						>
+						<tr role="row" className="max-md:block md:border-t">
 							<td
 								role="cell"
 								colSpan={columns.length}
-								className="px-5 py-12 text-center text-muted max-md:block"
+								className="px-5 py-12 text-center text-muted max-md:block max-md:py-8"
 							>
 								{empty}
 							</td>
@@ -174,7 +173,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 			aria-sort={order ? ARIA_SORT[order] : undefined}
 			className={cn(
 				"text-start font-semibold text-muted text-xs md:h-12 md:whitespace-nowrap md:px-4 md:first:ps-5 md:last:pe-5",
-				sort ? "max-md:mb-3" : "max-md:sr-only",
+				!sort && "max-md:sr-only",
 				aligns[align],
 				width,
 				isPinned(column) && cn(PINNED, "md:bg-sunken"),
@@ -185,7 +184,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 				<Link
 					href={sort.href}
 					scroll={false}
-					className="inline-flex min-h-11 items-center gap-1.5 rounded-sm hover:text-ink max-md:rounded-full max-md:border max-md:border-edge max-md:bg-surface max-md:px-4"
+					className="inline-flex min-h-11 items-center gap-1.5 rounded-sm hover:text-ink"
 				>
 					<span className="md:hidden">Urutkan: </span>
 					{header}
@@ -202,20 +201,23 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 }
 
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-	const { header, primary, aside, action, align = "start", hideOnPhone, foldable } = column;
-	const labelled = header !== "" && !primary && !aside && !action;
+	const { header, primary, aside, lead, plain, action, align = "start", hideOnPhone, foldable } = column;
+	const detail = !primary && !aside && !lead;
+	const labelled = detail && header !== "" && !plain && !action;
 	return (
 		<td
 			role="cell"
 			data-label={labelled ? header : undefined}
 			className={cn(
-				"max-md:wrap-anywhere md:px-4 md:py-3.5 md:first:ps-5 md:last:pe-5",
+				"max-md:wrap-anywhere max-md:min-w-0 md:px-4 md:py-3.5 md:first:ps-5 md:last:pe-5",
 				aligns[align],
-				hideOnPhone && "max-md:hidden",
-				primary && "font-semibold max-md:-order-2 max-md:text-base",
-				aside && "max-md:-order-1",
-				!labelled && !primary && !aside && "max-md:col-span-full max-md:mt-1 max-md:*:w-full",
-				labelled && "card-line max-md:col-span-full",
+				(hideOnPhone || (detail && isBlank(children))) && "max-md:hidden",
+				lead && "max-md:-order-3 max-md:-me-3",
+				primary &&
+					"row-head font-semibold max-md:-order-2 max-md:min-w-[min(100%,8rem)] max-md:flex-1 max-md:text-base",
+				aside && "row-aside max-md:-order-1",
+				detail && "max-md:order-1",
+				labelled && "row-value",
 				// A list that opens in a pinned cell stands above the cells of the rows below.
 				isPinned(column) && cn(PINNED, "md:bg-inherit md:has-data-[state=open]:z-10"),
 				folded(foldable),
@@ -225,3 +227,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
 		</td>
 	);
 }
+
+/** A value that says nothing. A table shows it, because its place would be empty. */
+const isBlank = (value: ReactNode) =>
+	value === "-" || value === null || value === undefined || value === false;

@@ -20,7 +20,7 @@ type Props = {
 export function DownloadMenu({ list, query }: Props) {
 	const download = useDownload();
 	return (
-		<MenuButton icon={Download} label="Unduh" full="max-sm:w-full">
+		<MenuButton icon={Download} label="Unduh" small className="max-sm:grow-0!">
 			{(close) =>
 				FORMATS.map(({ format, label }) => (
 					<li key={format}>

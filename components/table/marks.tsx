@@ -2,18 +2,22 @@
 
 import type { ReactNode } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
 import type { Column } from "./data-table";
 import type { Markable, Marks } from "./use-marks";
 
 /**
  * The part above a table with marks: the box for the whole page, and the actions on the marked rows. A table without
- * rows has neither.
+ * rows has neither. A phone shows the actions once a row is marked.
  */
 export function MarkAll<Row extends Markable>({
 	marks,
+	always = false,
 	children,
 }: {
 	marks: Marks<Row>;
+	/** The actions also work without a marked row. */
+	always?: boolean;
 	children: ReactNode;
 }) {
 	const { rows, chosen, all, mark } = marks;
@@ -25,9 +29,11 @@ export function MarkAll<Row extends Markable>({
 				checked={all}
 				indeterminate={chosen.length > 0 && !all}
 				onChange={({ target }) => mark(rows, target.checked)}
-				className="md:ps-5"
+				className="ps-4 md:ps-5"
 			/>
-			{children}
+			<div className={cn("flex flex-wrap gap-2", !always && chosen.length === 0 && "max-md:hidden")}>
+				{children}
+			</div>
 		</div>
 	);
 }
@@ -40,7 +46,7 @@ export const MarkCount = ({ count }: { count: number }) =>
 export const markColumn = <Row extends Markable>({ isMarked, mark }: Marks<Row>): Column<Row> => ({
 	key: "mark",
 	header: "Pilih",
-	aside: true,
+	lead: true,
 	width: "w-20",
 	cell: (row) => (
 		<Checkbox

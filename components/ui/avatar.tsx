@@ -8,10 +8,11 @@ type Props = { name: string; src?: string | null; size?: keyof typeof sizes; cla
 /** The person's photo, or the initials of the name. Screen readers skip it, because the name stands beside it. */
 export function Avatar({ name, src, size = "md", className }: Props) {
 	const look = cn("shrink-0 rounded-full", sizes[size], className);
-	if (src) return <img src={src} alt="" loading="lazy" className={cn(look, "object-cover")} />;
+	if (src) return <img src={src} data-avatar alt="" loading="lazy" className={cn(look, "object-cover")} />;
 	return (
 		<span
 			aria-hidden
+			data-avatar
 			className={cn(
 				look,
 				"inline-flex select-none items-center justify-center bg-accent-soft font-bold text-accent-text",

@@ -65,6 +65,7 @@ export function PlaceTable({ rows, firstRow, today, named, empty }: Props) {
 				{
 					key: "action",
 					header: "",
+					aside: true,
 					cell: (row) =>
 						row.mine &&
 						row.students > 0 && (

@@ -34,7 +34,9 @@ export function VisitTable({ rows, firstRow, today, ofPlace = false, empty }: Pr
 						<NameLink href={visitHref(id_visit)}>{formatWeekday(visited_on ?? planned_on ?? "")}</NameLink>
 					),
 				},
-				...(ofPlace ? [] : [{ key: "name", header: "Tempat PKL", cell: ({ name }: ListedVisit) => name }]),
+				...(ofPlace
+					? []
+					: [{ key: "name", header: "Tempat PKL", plain: true, cell: ({ name }: ListedVisit) => name }]),
 				{ key: "teacher", header: "Pembimbing", cell: ({ teacher }) => teacher ?? "-" },
 				{
 					key: "seen",

@@ -32,12 +32,13 @@ export function ThereTable({ rows, firstRow, mentees }: Props) {
 						<MenteeName {...student} href={`${pages}/${id_internship}`} />
 					),
 				},
-				{ key: "job", header: "Pekerjaan", cell: ({ job_name }) => job_name },
+				{ key: "job", header: "Pekerjaan", hideOnPhone: true, cell: ({ job_name }) => job_name },
 				{ key: "instructor", header: "Instruktur", cell: ({ instructor_name }) => instructor_name },
 				{ key: "teacher", header: "Pembimbing", cell: ({ teacher }) => teacher?.name ?? "-" },
 				{
 					key: "status",
 					header: "Status",
+					aside: true,
 					cell: ({ status }) => <InternshipBadge status={status} />,
 				},
 			]}

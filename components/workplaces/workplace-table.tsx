@@ -28,8 +28,8 @@ export function WorkplaceTable({ rows, firstRow }: { rows: readonly ListedWorkpl
 						</span>
 					),
 				},
-				{ key: "field", header: "Bidang Usaha", cell: ({ field }) => field ?? "-" },
-				{ key: "district", header: "Kab./Kota", cell: ({ district }) => district ?? "-" },
+				{ key: "field", header: "Bidang Usaha", hideOnPhone: true, cell: ({ field }) => field ?? "-" },
+				{ key: "district", header: "Kab./Kota", plain: true, cell: ({ district }) => district ?? "-" },
 				{ key: "present", header: "Sedang PKL", align: "end", cell: ({ present }) => present },
 				{ key: "students", header: "Seluruhnya", align: "end", cell: ({ students }) => students },
 			]}

@@ -7,6 +7,7 @@ export const sameNumber = (number: string): string => number.replace(/^(?:(?:00)
 
 /**
  * WhatsApp wants the number with its country code. A leading 0 stands for Indonesia, and 0062 and 62 (0) do too.
+ * @param number '' lets the sender choose to whom
  * @param text a message that is written there already
  */
 export const whatsAppHref = (number: string, text?: string): string =>

@@ -10,11 +10,12 @@ export async function pageOf<T>(
 	page: number,
 	read: (slice: Slice) => Promise<T[]>,
 	count: () => Promise<number>,
+	per_page = PAGE_SIZE,
 ): Promise<Paged<T>> {
-	const [rows, total] = await Promise.all([read(sliceOf(page)), count()]);
-	const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
-	if (page <= last) return { rows, meta: { page, per_page: PAGE_SIZE, total } };
-	return { rows: await read(sliceOf(last)), meta: { page: last, per_page: PAGE_SIZE, total } };
+	const [rows, total] = await Promise.all([read(sliceOf(page, per_page)), count()]);
+	const last = Math.max(1, Math.ceil(total / per_page));
+	if (page <= last) return { rows, meta: { page, per_page, total } };
+	return { rows: await read(sliceOf(last, per_page)), meta: { page: last, per_page, total } };
 }
 
 /** The columns and the order are constant texts. `from` has the joins and the WHERE. */

@@ -112,6 +112,8 @@ export type RaporEntry = {
 
 /** What a rapor lacks, and who can add it. */
 export type Missing = {
+	/** A short word, by which what several rapors lack is counted: 'catatan'. */
+	kind: string;
 	what: string;
 	whose: string;
 	/** Their account, if it is one person. */

@@ -253,13 +253,15 @@ export async function groupsOfDay(
 }
 
 /**
- * The choices for narrowing a day: the classes of the present year in which the actor sees students, and the majors and
- * supervising teachers of the school.
+ * The choices for narrowing a day: the classes of the present year, the majors and the supervising teachers of the
+ * students whom the actor sees. The management has those of the school.
  */
 export type DayChoices = {
 	classes: { id: string; name: string }[];
 	majors: { id: number; name: string }[];
 	teachers: { id: number; name: string }[];
+	/** May there be students without one? */
+	without: Record<"classes" | "majors" | "teachers", boolean>;
 	/** The name of the chosen workplace. */
 	workplace: string | null;
 };
@@ -274,19 +276,38 @@ export async function listDayChoices(
 	}: Partial<Pick<DayNarrowing, "class_id" | "workplace">> & { year?: number | null } = {},
 ): Promise<DayChoices> {
 	const { npsn, id_user, major_led } = actor;
-	const [found] = await readPrepared<DayChoices>(Prisma.sql`SELECT
-		${listOf(Prisma.sql`SELECT c.id_class AS id, ${Prisma.raw(classLabel(year))} AS name
+	const whole = seesSchool(actor);
+	// "Kelas saya" already is the class that the reader has now.
+	const named =
+		whole || year !== null
+			? Prisma.sql`TRUE`
+			: Prisma.sql`(c.homeroom_teacher_id IS DISTINCT FROM ${id_user} OR c.id_class = ${class_id})`;
+	const [found] = await readPrepared<DayChoices>(Prisma.sql`
+		WITH seen AS MATERIALIZED (SELECT i.student_id, i.teacher_id, s.major_id FROM internships i JOIN students s ON s.id_user = i.student_id
+			WHERE ${whole ? Prisma.sql`FALSE` : isSeen(actor, Prisma.sql`i.id_internship`)}
+				${year === null ? Prisma.empty : Prisma.sql`AND i.school_year = ${year}`})
+		SELECT ${listOf(Prisma.sql`SELECT c.id_class AS id, ${Prisma.raw(classLabel(year))} AS name
 			FROM classes c JOIN school_years y USING (npsn, school_year)
 			WHERE c.npsn = ${npsn} AND ${isOfferedYear(class_id, year)}
-				AND (${seesSchool(actor)}::boolean OR c.homeroom_teacher_id = ${id_user} OR c.major_id = ${major_led}
+				AND ${named} AND (${whole}::boolean OR c.homeroom_teacher_id = ${id_user} OR c.major_id = ${major_led}
 					OR c.id_class IN (SELECT e.class_id FROM internships i JOIN enrolments e ON e.student_id = i.student_id
 						WHERE ${isSupervised(actor)} AND e.until IS NULL))`)} AS classes,
-		${listOf(Prisma.sql`SELECT id_major AS id, name FROM majors m WHERE npsn = ${npsn} AND ${Prisma.raw(OPEN_OR_USED)}`)} AS majors,
-		${listOf(Prisma.sql`SELECT id_user AS id, name FROM users
-			WHERE npsn = ${npsn} AND role = ANY(${STAFF_ROLES}::role[]) AND approval = 'approved'`)} AS teachers,
+		${listOf(Prisma.sql`SELECT id_major AS id, name FROM majors m WHERE npsn = ${npsn}
+			AND ${whole ? Prisma.raw(OPEN_OR_USED) : Prisma.sql`id_major IN (SELECT major_id FROM seen)`}`)} AS majors,
+		${listOf(Prisma.sql`SELECT id_user AS id, name FROM users WHERE npsn = ${npsn}
+			AND ${
+				whole
+					? Prisma.sql`role = ANY(${STAFF_ROLES}::role[]) AND approval = 'approved'`
+					: Prisma.sql`id_user IN (SELECT teacher_id FROM seen)`
+			}`)} AS teachers,
+		json_build_object(
+			'classes', ${whole}::boolean OR EXISTS (SELECT FROM seen WHERE NOT EXISTS (
+				SELECT FROM enrolments e WHERE e.student_id = seen.student_id AND e.until IS NULL)),
+			'majors', ${whole}::boolean OR EXISTS (SELECT FROM seen WHERE major_id IS NULL),
+			'teachers', ${whole}::boolean OR EXISTS (SELECT FROM seen WHERE teacher_id IS NULL)) AS without,
 		(SELECT h.name FROM workplaces w JOIN workplaces h ON h.id_workplace = coalesce(w.heir_id, w.id_workplace)
 			WHERE w.npsn = ${npsn} AND w.id_workplace = ${workplace}) AS workplace`);
-	if (!found) return { classes: [], majors: [], teachers: [], workplace: null };
+	if (!found) throw new Error("The choices of a day have no row.");
 	const own = actor.offices.includes("wali_kelas") ? [{ id: OWN_CLASS, name: "Kelas saya" }] : [];
 	return { ...found, classes: [...own, ...found.classes] };
 }

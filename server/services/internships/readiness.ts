@@ -171,26 +171,33 @@ export async function pageOfUnready(
 	return { rows, meta: { page: shown, per_page: PAGE_SIZE, total } };
 }
 
-/** How many students of a class lack what is recorded for many at once. */
+/** How many students of a class lack what is recorded for many at once, or their parents' letter. */
 export type UnreadyClass = {
 	class_id: string;
 	name: string;
+	/** The homeroom teacher, unless it is the actor. */
+	homeroom_teacher: string | null;
+	contact: string | null;
 	briefing: number;
 	safety_briefing: number;
 	insurance: number;
+	permission: number;
 };
 
-/** The classes of placements that lack what is recorded for many at once, by name. @throws AppError 403 */
+/** The classes of placements that lack one of these, by name. @throws AppError 403 */
 export async function listUnreadyClasses(actor: Actor): Promise<UnreadyClass[]> {
 	const lacking = (line: string) =>
 		Prisma.sql`(count(*) FILTER (WHERE EXISTS (SELECT FROM unnest(gaps) gap WHERE starts_with(gap, ${line}))))::int`;
 	return readRows<UnreadyClass>`
 		SELECT * FROM (
-			SELECT e.class_id, (SELECT name FROM classes WHERE id_class = e.class_id) AS name, ${lacking("briefing")} AS briefing,
-				${lacking("safety_briefing")} AS safety_briefing, ${lacking("insurance")} AS insurance
+			SELECT e.class_id, c.name, h.name AS homeroom_teacher, t.contact, ${lacking("briefing")} AS briefing,
+				${lacking("safety_briefing")} AS safety_briefing, ${lacking("insurance")} AS insurance, ${lacking("permission")} AS permission
 			FROM ${unready(actor, today(actor.zone))} JOIN enrolments e ON e.student_id = x.student_id AND e.until IS NULL
-			GROUP BY e.class_id) counted
-		WHERE briefing + safety_briefing + insurance > 0 ORDER BY fold(name), class_id LIMIT 200`;
+			JOIN classes c ON c.id_class = e.class_id
+			LEFT JOIN users h ON h.id_user = c.homeroom_teacher_id AND h.id_user <> ${actor.id_user}
+			LEFT JOIN teachers t ON t.id_user = h.id_user
+			GROUP BY e.class_id, c.name, h.name, t.contact) counted
+		WHERE briefing + safety_briefing + insurance + permission > 0 ORDER BY fold(name), class_id LIMIT 200`;
 }
 
 /** The lines that a placement's school asks for, with what is done and what is missing. */

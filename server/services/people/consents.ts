@@ -1,12 +1,14 @@
 import "server-only";
+import { MAX_PER_PAGE, PAGE_SIZE } from "@/lib/limits";
 import type { ConsentList } from "@/lib/people/consent-list";
+import type { Reminder } from "@/lib/people/reminders";
 import type { Paged } from "@/lib/schemas/lists";
 import type { RecordConsents } from "@/lib/schemas/schools";
 import { recordAudit } from "../../audit";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { classNameOf, PRESENT_CLASS } from "../../database/classes";
+import { classNameOf, isInClass, PRESENT_CLASS } from "../../database/classes";
 import { db, Prisma, readRows, transact } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { contains, studentsFound } from "../../database/search";
@@ -123,8 +125,10 @@ const rowSelect = {
 	consents: { where: HOLDS, select: consentSelect, take: 1 },
 } satisfies Prisma.StudentSelect;
 
+type Listed = Pick<ConsentList, "consent" | "search" | "class_id">;
+
 /** The students of a list as a condition on `s` and the user `u`. @throws AppError 403 */
-function isListed(actor: Actor, { consent, search }: Pick<ConsentList, "consent" | "search">): Prisma.Sql {
+function isListed(actor: Actor, { consent, search, class_id }: Listed): Prisma.Sql {
 	requireManagement(actor);
 	const { npsn } = actor;
 	const held = Prisma.sql`EXISTS (SELECT FROM consents c WHERE c.student_id = s.id_user AND c.ended_at IS NULL)`;
@@ -134,18 +138,19 @@ function isListed(actor: Actor, { consent, search }: Pick<ConsentList, "consent"
 		SELECT student_id FROM enrolments e JOIN classes c ON c.id_class = e.class_id
 		WHERE c.npsn = ${npsn} AND e.until IS NULL AND ${contains(Prisma.sql`c.name`, search)}))`;
 	return Prisma.sql`s.npsn = ${npsn} AND u.approval = 'approved'
-		AND ${consent === "given" ? held : Prisma.sql`NOT ${held}`} AND ${search ? found : Prisma.sql`TRUE`}`;
+		AND ${consent === "given" ? held : Prisma.sql`NOT ${held}`} AND ${search ? found : Prisma.sql`TRUE`}
+		AND ${class_id === null ? Prisma.sql`TRUE` : isInClass(actor, Prisma.sql`s.id_user`, class_id)}`;
 }
 
 const STUDENTS = Prisma.sql`students s JOIN users u ON u.id_user = s.id_user`;
 
-async function countListed(actor: Actor, list: Pick<ConsentList, "consent" | "search">): Promise<number> {
+async function countListed(actor: Actor, list: Listed): Promise<number> {
 	const [found] = await readRows<{ total: number }>`
 		SELECT count(*)::int AS total FROM ${STUDENTS} WHERE ${isListed(actor, list)}`;
 	return found?.total ?? 0;
 }
 
-/** One page of the students with or without a consent, by name. @throws AppError 403 */
+/** One page of the students with or without a consent, by name. A class is one page. @throws AppError 403 */
 export async function pageOfConsents(actor: Actor, list: ConsentList): Promise<Paged<ConsentRow>> {
 	const { rows, meta } = await pageOf(
 		list.page,
@@ -153,6 +158,7 @@ export async function pageOfConsents(actor: Actor, list: ConsentList): Promise<P
 			SELECT s.id_user FROM ${STUDENTS} WHERE ${isListed(actor, list)}
 			ORDER BY u.name, s.id_user LIMIT ${take} OFFSET ${skip}`,
 		() => countListed(actor, list),
+		list.class_id === null ? PAGE_SIZE : MAX_PER_PAGE,
 	);
 	const listed = await db.student.findMany({
 		where: { id_user: { in: rows.map(({ id_user }) => id_user) } },
@@ -173,9 +179,41 @@ function toRow(actor: Actor, row: Prisma.StudentGetPayload<{ select: typeof rowS
 	};
 }
 
+/** A class of the present year with students whose letter is missing, with a message to its homeroom teacher. */
+export type ConsentClass = Omit<Reminder, "summary"> & {
+	class_id: string;
+	class_name: string;
+	/** How many letters are missing, and how many students the class has. */
+	missing: number;
+	students: number;
+};
+
+/** The classes in which letters are missing, by name. @throws AppError 403 */
+export async function listConsentClasses(actor: Actor): Promise<ConsentClass[]> {
+	requireManagement(actor);
+	const rows = await readRows<Omit<ConsentClass, "message" | "name"> & { name: string | null }>`
+		SELECT c.id_class AS class_id, c.name AS class_name, h.name, t.contact AS number, counted.missing, counted.students
+		FROM (SELECT e.class_id, count(*)::int AS students,
+				(count(*) FILTER (WHERE NOT EXISTS (
+					SELECT FROM consents o WHERE o.student_id = s.id_user AND o.ended_at IS NULL)))::int AS missing
+			FROM ${STUDENTS} JOIN enrolments e ON e.student_id = s.id_user AND e.until IS NULL
+			WHERE s.npsn = ${actor.npsn} AND u.approval = 'approved' GROUP BY 1) counted
+		JOIN classes c ON c.id_class = counted.class_id
+		LEFT JOIN users h ON h.id_user = c.homeroom_teacher_id LEFT JOIN teachers t ON t.id_user = h.id_user
+		WHERE counted.missing > 0 ORDER BY c.name, c.id_class LIMIT 200`;
+	return rows.map(({ name, ...row }) => ({
+		...row,
+		name: name ?? "-",
+		message:
+			name &&
+			`Yth. ${name}, ${row.missing} dari ${row.students} surat persetujuan orang tua kelas ${row.class_name} belum diterima sekolah. Mohon dikumpulkan. Terima kasih.`,
+	}));
+}
+
 /** How many students have a consent, and how many have none. @throws AppError 403 */
 export async function countConsents(actor: Actor): Promise<Record<ConsentList["consent"], number>> {
-	const count = (consent: ConsentList["consent"]) => countListed(actor, { consent, search: "" });
+	const count = (consent: ConsentList["consent"]) =>
+		countListed(actor, { consent, search: "", class_id: null });
 	const [missing, given] = await Promise.all([count("missing"), count("given")]);
 	return { missing, given };
 }

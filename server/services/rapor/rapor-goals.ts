@@ -252,38 +252,45 @@ export function missingOf(row: RaporRow, scored: Scored[], asked: Asked): Missin
 	const { rules, given, applied, required_assesments: required, away } = asked;
 	const { teacher, student, head } = peopleOf(row);
 	const list: Missing[] = [];
-	const lacks = (what: string, who: Omit<Missing, "what">) => list.push({ what, ...who });
+	const lacks = (kind: string, what: string, who: Pick<Missing, "whose" | "id_user">) =>
+		list.push({ kind, what, ...who });
 	// Forms are sent while the placement goes on, and only with an applied instrument.
-	const lacksForm = (what: string) => {
+	const lacksForm = (kind: string, what: string) => {
 		if (row.status === "completed") {
 			if (row.completed_at && row.completed_at > reopenLimit())
-				lacks(`${what} (buka kembali PKL dahulu)`, teacher);
-			else lacks(`${what} (PKL sudah selesai: ubah bobot nilai atau jumlah asesmen)`, head);
-		} else if (applied.length === 0) lacks(`${what} (terapkan instrumen PKL dahulu)`, head);
-		else lacks(what, teacher);
+				lacks(kind, `${what} (buka kembali PKL dahulu)`, teacher);
+			else lacks(kind, `${what} (PKL sudah selesai: ubah bobot nilai atau jumlah asesmen)`, head);
+		} else if (applied.length === 0) lacks(kind, `${what} (terapkan instrumen PKL dahulu)`, head);
+		else lacks(kind, what, teacher);
 	};
-	if (row.next) lacks(`Rapornya satu lembar dengan PKL berikutnya di ${row.next.company_name}`, teacher);
+	if (row.next)
+		lacks(
+			"PKL berikutnya",
+			`Rapornya satu lembar dengan PKL berikutnya di ${row.next.company_name}`,
+			teacher,
+		);
 	if (!row.teacher)
-		lacks("Guru pembimbing", { whose: "Kepala program atau manajemen sekolah", id_user: null });
-	if (row.student.major_id === null) lacks("Program keahlian di profil", student);
+		lacks("pembimbing", "Guru pembimbing", { whose: "Kepala program atau manajemen sekolah", id_user: null });
+	if (row.student.major_id === null) lacks("jurusan", "Program keahlian di profil", student);
 	if (row.status !== "completed" && (row.last_day === null || toDate(row.last_day) > today(row.zone)))
-		lacks("PKL belum berakhir", student);
+		lacks("PKL belum berakhir", "PKL belum berakhir", student);
 	// The absences would become final too early.
-	else if (away.open_until) lacks(`Hari terakhir: ${openUntil(away.open_until, row.zone)}`, student);
+	else if (away.open_until)
+		lacks("hari terakhir", `Hari terakhir: ${openUntil(away.open_until, row.zone)}`, student);
 	if (scored.some(({ entry }) => entry.pending))
-		lacks("Bagian instrumen bagi setiap tujuan pembelajaran belum dipastikan", head);
+		lacks("bagian instrumen", "Bagian instrumen bagi setiap tujuan pembelajaran belum dipastikan", head);
 	else
 		for (const label of unconfirmedLabels(row, asked))
-			lacks(`Bagian instrumen lama "${label}" belum dipastikan`, head);
+			lacks("bagian instrumen", `Bagian instrumen lama "${label}" belum dipastikan`, head);
 	const assessed = row.assesments.length;
 	const areAsked = rules.assesment_weight > 0 && scored.some(({ entry }) => !entry.by_hand);
 	const areFew = areAsked && !progressOf(assessed, required).complete;
-	if (areFew) lacksForm(`Asesmen: ${assessed} dari ${required}`);
+	if (areFew) lacksForm("asesmen", `Asesmen: ${assessed} dari ${required}`);
 	for (const { goal, entry, parts, isApplied } of scored) {
 		if (goal.score !== null || entry.pending) continue;
 		const name = goalName(goal);
 		if (entry.by_hand) {
-			lacks(`${name}: nilai`, teacher);
+			lacks("nilai", `${name}: nilai`, teacher);
 			continue;
 		}
 		const without = [
@@ -298,13 +305,17 @@ export function missingOf(row: RaporRow, scored: Scored[], asked: Asked): Missin
 		const isFree = ({ sent, most }: (typeof without)[number]) => sent === 0 || (isApplied && sent < most);
 		const [toSend, toMap] = [without.filter(isFree), without.filter((one) => !isFree(one))];
 		const listed = (forms: typeof without) => forms.map(({ form }) => form).join(" dan ");
-		if (toSend.length) lacksForm(`${name}: ${listed(toSend)}`);
+		if (toSend.length) lacksForm(listed(toSend), `${name}: ${listed(toSend)}`);
 		if (toMap.length)
-			lacks(`${name}: bagian instrumen yang dipilih tidak ditanyakan dalam ${listed(toMap)}`, head);
+			lacks(
+				"bagian instrumen",
+				`${name}: bagian instrumen yang dipilih tidak ditanyakan dalam ${listed(toMap)}`,
+				head,
+			);
 	}
 	if (workplaceCounts(rules, scored) && workplaceScore(row.rapor?.workplace_score ?? null, given) === null)
-		lacks("Nilai dunia kerja", teacher);
-	if (!row.rapor?.note) lacks("Catatan", teacher);
+		lacks("nilai dunia kerja", "Nilai dunia kerja", teacher);
+	if (!row.rapor?.note) lacks("catatan", "Catatan", teacher);
 	return list;
 }
 

@@ -23,7 +23,7 @@ import { listAddress, NONE, nextNameSort } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
 import { NO_CLASS } from "@/lib/schools/class-filter";
 import { now } from "@/server/clock";
-import { requirePage, shownYear } from "@/server/http/page";
+import { hasMentees, requirePage, shownYear } from "@/server/http/page";
 import {
 	type DayCounts,
 	type DayGroup,
@@ -43,6 +43,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 	const asked = readAttendanceDay(await searchParams);
 	// If somebody has only mentees, there is nothing to choose.
 	const day = { ...asked, mentees: monitors && asked.mentees };
+	const chooses = monitors && (day.mentees || (await hasMentees()));
 	const group = monitors && !day.mentees ? "students" : "mentees";
 	const instant = now().toISOString();
 	const today = dateOf(new Date(instant), actor.zone);
@@ -91,8 +92,8 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 					/>
 				}
 			/>
-			<div className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-start md:justify-between">
-				{monitors ? (
+			<div className="flex flex-col gap-x-4 gap-y-3 max-md:mb-3 md:flex-row md:flex-wrap md:items-start md:justify-between">
+				{chooses ? (
 					<div className="md:pt-6.5">
 						<SegmentLinks
 							label="Kehadiran siapa"
@@ -103,7 +104,9 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 						/>
 					</div>
 				) : (
-					<h2 className="font-bold text-xl md:pt-9">Peserta Bimbingan</h2>
+					<h2 className="font-bold text-xl max-md:sr-only md:pt-9">
+						{monitors ? "Peserta Didik" : "Peserta Bimbingan"}
+					</h2>
 				)}
 				<DayPicker date={date} today={today} />
 			</div>
@@ -116,6 +119,16 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 			/>
 			<div className="space-y-4">
 				{list && <DayFilter day={day} counts={counts} />}
+				{list && (
+					<DayTable
+						rows={list.rows}
+						firstRow={firstRow(list.meta)}
+						sort={{ href: hrefOf({ sort: nextNameSort(sort) }), order: sort, isMixed }}
+						mentees={group === "mentees"}
+						missing={filter.status === "no_description"}
+						now={instant}
+					/>
+				)}
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 					<p className="text-muted text-sm">
 						{`Dihitung: ${total} ${group === "mentees" ? MENTEES : seenWords(actor)} yang pada tanggal ini sedang PKL dan dijadwalkan presensi.`}
@@ -132,16 +145,6 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 						</ButtonLink>
 					)}
 				</div>
-				{list && (
-					<DayTable
-						rows={list.rows}
-						firstRow={firstRow(list.meta)}
-						sort={{ href: hrefOf({ sort: nextNameSort(sort) }), order: sort, isMixed }}
-						mentees={group === "mentees"}
-						missing={filter.status === "no_description"}
-						now={instant}
-					/>
-				)}
 				{list && list.meta.total > 0 && <Pagination meta={list.meta} hrefFor={(page) => hrefOf({ page })} />}
 				{grouping && (
 					<DayGroupTable

@@ -4,6 +4,7 @@ import { PageHeader } from "@/components/frame/page-header";
 import { SegmentLinks } from "@/components/frame/segment-links";
 import { TabLinks } from "@/components/frame/tab-links";
 import { FilterMenu } from "@/components/table/filter-menu";
+import { ListTools } from "@/components/table/list-tools";
 import { firstRow, Pagination } from "@/components/table/pagination";
 import { SearchBox } from "@/components/table/search-box";
 import { ButtonLink } from "@/components/ui/button";
@@ -25,7 +26,7 @@ import {
 	visitListHref,
 } from "@/lib/visits/visit-list";
 import { today } from "@/server/clock";
-import { requirePage } from "@/server/http/page";
+import { hasMentees, requirePage } from "@/server/http/page";
 import { pageOfPlaces, pageOfTeachers, pageOfVisits, readTerm } from "@/server/services/visits/read";
 import { listVisitable } from "@/server/services/visits/record";
 import { HEADERS } from "../headers";
@@ -42,6 +43,7 @@ export default async function VisitsPage({ searchParams }: PageProps<"/guru/kunj
 		own: !monitors || asked.own,
 		view: monitors || asked.view !== "teacher" ? asked.view : "place",
 	};
+	const chooses = monitors && (list.own || (await hasMentees()));
 	const { term, terms } = await readTerm(actor, list.term);
 	const hrefOf = (changes: Partial<VisitList>) =>
 		visitListHref({ ...list, own: monitors && list.own, page: 1, ...changes });
@@ -74,7 +76,7 @@ export default async function VisitsPage({ searchParams }: PageProps<"/guru/kunj
 							current: view === list.view,
 						}))}
 				/>
-				{monitors && (
+				{chooses && (
 					<SegmentLinks
 						label="Kunjungan siapa"
 						choices={[
@@ -84,34 +86,40 @@ export default async function VisitsPage({ searchParams }: PageProps<"/guru/kunj
 					/>
 				)}
 			</div>
-			<div className="mb-4 flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch">
-				<SearchBox
-					label={monitors ? "Cari tempat PKL atau guru" : "Cari tempat PKL"}
-					count={content.total}
-					className="min-w-0 sm:grow sm:basis-64"
-				/>
-				<FilterMenu
-					label={termLabel(term)}
-					choices={terms.map((one) => ({
-						href: hrefOf({ term: termText(one) }),
-						label: termLabel(one),
-						current: termText(one) === termText(term),
-					}))}
-				/>
-				{list.view === "place" && (
-					<FilterMenu
-						label={list.state ? PLACE_STATES[list.state].label : "Semua tempat"}
-						choices={[
-							{ href: hrefOf({ state: null }), label: "Semua tempat", current: !list.state },
-							...(Object.keys(PLACE_STATES) as PlaceState[]).map((state) => ({
-								href: hrefOf({ state }),
-								label: PLACE_STATES[state].label,
-								current: state === list.state,
-							})),
-						]}
+			<ListTools
+				beside
+				search={
+					<SearchBox
+						label={monitors ? "Cari tempat PKL atau guru" : "Cari tempat PKL"}
+						count={content.total}
 					/>
-				)}
-			</div>
+				}
+				narrowed={Number(asked.term !== null) + Number(list.view === "place" && list.state !== null)}
+			>
+				<div className="flex flex-wrap gap-3 max-lg:flex-col">
+					<FilterMenu
+						label={termLabel(term)}
+						choices={terms.map((one) => ({
+							href: hrefOf({ term: termText(one) }),
+							label: termLabel(one),
+							current: termText(one) === termText(term),
+						}))}
+					/>
+					{list.view === "place" && (
+						<FilterMenu
+							label={list.state ? PLACE_STATES[list.state].label : "Semua tempat"}
+							choices={[
+								{ href: hrefOf({ state: null }), label: "Semua tempat", current: !list.state },
+								...(Object.keys(PLACE_STATES) as PlaceState[]).map((state) => ({
+									href: hrefOf({ state }),
+									label: PLACE_STATES[state].label,
+									current: state === list.state,
+								})),
+							]}
+						/>
+					)}
+				</div>
+			</ListTools>
 			{list.teacher_id !== null && (
 				<p className="mb-4">
 					<ButtonLink href={hrefOf({ teacher_id: null, view: "teacher" })} variant="ghost" size="sm">

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { EmptyState } from "@/components/feedback/empty-state";
-import { Fold } from "@/components/frame/fold";
 import { PageHeader } from "@/components/frame/page-header";
 import { TabLinks } from "@/components/frame/tab-links";
 import { AttentionList } from "@/components/internships/attention-list";
@@ -10,6 +9,7 @@ import { ReadinessList } from "@/components/internships/readiness-list";
 import { ReadinessSettingsForm } from "@/components/internships/readiness-settings-form";
 import { WaitingChanges } from "@/components/internships/waiting-changes";
 import { AddressSelect } from "@/components/table/address-select";
+import { ListTools, ToolGrid } from "@/components/table/list-tools";
 import { Pagination } from "@/components/table/pagination";
 import { SearchBox } from "@/components/table/search-box";
 import { ButtonLink } from "@/components/ui/button";
@@ -24,6 +24,7 @@ import {
 	WEAK_PLACES,
 } from "@/lib/internships/attention";
 import {
+	type AttentionNarrowing,
 	attentionListHref,
 	isNarrowed,
 	readAttentionList,
@@ -92,6 +93,7 @@ async function Attention({ actor, query, year }: Props) {
 		listWaiting(actor),
 	]);
 	const narrowed = isNarrowed(list);
+	const search = <SearchBox label="Cari nama peserta didik atau tempat PKL" count={meta.total} />;
 	return (
 		<>
 			{waiting.total > 0 && (
@@ -99,28 +101,22 @@ async function Attention({ actor, query, year }: Props) {
 					<WaitingChanges {...waiting} />
 				</div>
 			)}
-			<div className="mb-4 space-y-3">
-				<SearchBox label="Cari nama peserta didik atau tempat PKL" count={meta.total} className="max-w-md" />
-				<Fold label="Saring">
-					<div className="grid gap-x-4 gap-y-1 md:grid-cols-[repeat(auto-fill,minmax(max(13rem,(100%-2rem)/3),1fr))]">
-						<PeopleSelects choices={choices} mentees={!mayOpen(actor.offices, "/guru/peserta-didik")} />
-						<AddressSelect
-							label="Tanda"
-							name="tanda"
-							all="Semua tanda"
-							choices={ATTENTION_SIGNS.map((sign) => ({ id: SIGN_VALUES[sign], name: SIGN_LABELS[sign] }))}
-						/>
-					</div>
-				</Fold>
-				{narrowed && (
-					<ButtonLink href={attentionListHref({})} variant="ghost" size="sm" scroll={false}>
-						Hapus saringan
-					</ButtonLink>
-				)}
-			</div>
-			<p className="mb-4 max-w-[80ch] text-muted text-sm">
-				{`Dihitung: ${meta.total} ${seenWords(actor)} yang sedang PKL dengan ${SILENT_DAYS} hari kerja tanpa kabar, ${OVERDUE_JOURNALS} jurnal terlambat, ${OPEN_REVISIONS} revisi belum dijawab, atau ${WEAK_PLACES} lokasi yang lebih kasar dari ${WEAK_METRES} m. Ini tanda, bukan penilaian.`}
-			</p>
+			<ListTools search={search} narrowed={chosenIn(list) + Number(list.sign !== null)}>
+				<ToolGrid>
+					<PeopleSelects choices={choices} mentees={!mayOpen(actor.offices, "/guru/peserta-didik")} />
+					<AddressSelect
+						label="Tanda"
+						name="tanda"
+						all="Semua tanda"
+						choices={ATTENTION_SIGNS.map((sign) => ({ id: SIGN_VALUES[sign], name: SIGN_LABELS[sign] }))}
+					/>
+				</ToolGrid>
+			</ListTools>
+			{narrowed && (
+				<ButtonLink href={attentionListHref({})} variant="ghost" size="sm" scroll={false} className="mb-3">
+					Hapus saringan
+				</ButtonLink>
+			)}
 			{meta.total > 0 ? (
 				<>
 					<AttentionList rows={rows} />
@@ -141,9 +137,16 @@ async function Attention({ actor, query, year }: Props) {
 					)}
 				</Card>
 			)}
+			<p className="mt-4 max-w-[80ch] text-muted text-sm">
+				{`Dihitung: ${meta.total} ${seenWords(actor)} yang sedang PKL dengan ${SILENT_DAYS} hari kerja tanpa kabar, ${OVERDUE_JOURNALS} jurnal terlambat, ${OPEN_REVISIONS} revisi belum dijawab, atau ${WEAK_PLACES} lokasi yang lebih kasar dari ${WEAK_METRES} m. Ini tanda, bukan penilaian.`}
+			</p>
 		</>
 	);
 }
+
+/** How many choices narrow a list, besides its search. */
+const chosenIn = ({ class_id, major, teacher }: AttentionNarrowing) =>
+	[class_id, major, teacher].filter((id) => id !== null).length;
 
 async function Readiness({ actor, query, year }: Props) {
 	const list = readReadinessList(query);
@@ -160,36 +163,35 @@ async function Readiness({ actor, query, year }: Props) {
 		<div className="space-y-8">
 			{classes.length > 0 && (
 				<section>
-					<CardHeader title="Catat untuk satu kelas" description="Hanya yang belum dicatat." />
+					<CardHeader
+						title="Per kelas"
+						description="Catat untuk satu kelas sekaligus: hanya yang belum dicatat."
+					/>
 					<ReadinessClasses rows={classes} />
 				</section>
 			)}
 			<section>
-				<div className="mb-4 space-y-3">
-					<SearchBox
-						label="Cari nama peserta didik atau tempat PKL"
-						count={meta.total}
-						className="max-w-md"
-					/>
-					<Fold label="Saring">
-						<div className="grid gap-x-4 gap-y-1 md:grid-cols-[repeat(auto-fill,minmax(max(13rem,(100%-2rem)/3),1fr))]">
-							<AddressSelect
-								label="Yang kurang"
-								name="butir"
-								all="Semua"
-								choices={READINESS_LINES.filter((line) => settings.readiness_lines.includes(line)).map(
-									(line) => ({ id: line, name: READINESS_LABELS[line] }),
-								)}
-							/>
-							<PeopleSelects choices={choices} mentees={!mayOpen(actor.offices, "/guru/peserta-didik")} />
-						</div>
-					</Fold>
-					{narrowed && (
-						<ButtonLink href={readinessHref()} variant="ghost" size="sm" scroll={false}>
-							Hapus saringan
-						</ButtonLink>
-					)}
-				</div>
+				<ListTools
+					search={<SearchBox label="Cari nama peserta didik atau tempat PKL" count={meta.total} />}
+					narrowed={chosenIn(list) + Number(list.line !== null)}
+				>
+					<ToolGrid>
+						<AddressSelect
+							label="Yang kurang"
+							name="butir"
+							all="Semua"
+							choices={READINESS_LINES.filter((line) => settings.readiness_lines.includes(line)).map(
+								(line) => ({ id: line, name: READINESS_LABELS[line] }),
+							)}
+						/>
+						<PeopleSelects choices={choices} mentees={!mayOpen(actor.offices, "/guru/peserta-didik")} />
+					</ToolGrid>
+				</ListTools>
+				{narrowed && (
+					<ButtonLink href={readinessHref()} variant="ghost" size="sm" scroll={false} className="mb-3">
+						Hapus saringan
+					</ButtonLink>
+				)}
 				{meta.total > 0 ? (
 					<>
 						<ReadinessList rows={rows} />

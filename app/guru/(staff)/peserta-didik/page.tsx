@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { Fold } from "@/components/frame/fold";
 import { PageHeader } from "@/components/frame/page-header";
 import { PeopleSelects } from "@/components/internships/people-selects";
 import { PlacementBar } from "@/components/internships/placement-bar";
@@ -7,6 +6,7 @@ import { PlacementCounts } from "@/components/internships/placement-counts";
 import { StudentTable } from "@/components/internships/student-table";
 import { InvitedLink } from "@/components/people/invited-link";
 import { DownloadMenu } from "@/components/table/download-menu";
+import { ToolGrid } from "@/components/table/list-tools";
 import { firstRow, Pagination } from "@/components/table/pagination";
 import { ButtonLink } from "@/components/ui/button";
 import { STUDENT_FILTERS } from "@/lib/internships/placement-filter";
@@ -43,6 +43,7 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 				rows.map(({ id_internship }) => id_internship),
 			)
 		: null;
+	const narrowed = [class_id, major, teacher].filter((id) => id !== null).length;
 	const hrefOf = (changes: Partial<StudentList>) => studentListHref({ ...list, filter, page: 1, ...changes });
 	return (
 		<>
@@ -74,19 +75,17 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 				count={meta.total}
 				choices={STUDENT_FILTERS.map((one) => ({ ...one, href: hrefOf({ filter: one }) }))}
 				current={filter.value}
-			/>
-			<div className="mb-4 space-y-3">
-				<Fold label="Saring">
-					<div className="grid gap-x-4 gap-y-1 md:grid-cols-[repeat(auto-fill,minmax(max(13rem,(100%-2rem)/3),1fr))]">
-						<PeopleSelects choices={choices} />
-					</div>
-				</Fold>
-				{[class_id, major, teacher].some((id) => id !== null) && (
-					<ButtonLink href={hrefOf(EVERYBODY)} variant="ghost" size="sm" scroll={false}>
-						Hapus saringan
-					</ButtonLink>
-				)}
-			</div>
+				narrowed={narrowed}
+			>
+				<ToolGrid>
+					<PeopleSelects choices={choices} />
+				</ToolGrid>
+			</PlacementBar>
+			{narrowed > 0 && (
+				<ButtonLink href={hrefOf(EVERYBODY)} variant="ghost" size="sm" scroll={false} className="mb-3">
+					Hapus saringan
+				</ButtonLink>
+			)}
 			<StudentTable
 				rows={rows}
 				firstRow={firstRow(meta)}

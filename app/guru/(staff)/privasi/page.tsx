@@ -1,17 +1,19 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/frame/page-header";
 import { TabLinks } from "@/components/frame/tab-links";
+import { ConsentClasses } from "@/components/people/consent-classes";
 import { HeldConsents } from "@/components/people/held-consents";
 import { MissingConsents } from "@/components/people/missing-consents";
 import { PrivacyForm } from "@/components/schools/privacy-form";
 import { Pagination } from "@/components/table/pagination";
 import { SearchBox } from "@/components/table/search-box";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates/dates";
 import { type ConsentList, consentListHref, readConsentList } from "@/lib/people/consent-list";
 import type { Actor } from "@/server/auth/session";
 import { requirePage } from "@/server/http/page";
-import { countConsents, pageOfConsents } from "@/server/services/people/consents";
+import { countConsents, listConsentClasses, pageOfConsents } from "@/server/services/people/consents";
 import { listConsentVersions, readPrivacy } from "@/server/services/schools/privacy";
 import type { ConsentRow } from "@/server/wire/people";
 import { HEADERS } from "../headers";
@@ -52,10 +54,12 @@ export default async function PrivacyPage({ searchParams }: PageProps<"/guru/pri
 }
 
 async function Consents({ actor, list }: { actor: Actor; list: ConsentList }) {
-	const [{ rows, meta }, counts, versions] = await Promise.all([
+	const whole = list.consent === "missing" && list.class_id === null && list.search === "";
+	const [{ rows, meta }, counts, versions, classes] = await Promise.all([
 		pageOfConsents(actor, list),
 		countConsents(actor),
 		listConsentVersions(actor),
+		whole ? listConsentClasses(actor) : [],
 	]);
 	const tab = (consent: ConsentList["consent"], label: string) => ({
 		label,
@@ -68,12 +72,28 @@ async function Consents({ actor, list }: { actor: Actor; list: ConsentList }) {
 		<section>
 			<h2 className="mb-4 font-bold text-lg">Surat Persetujuan</h2>
 			<TabLinks className="mb-5" label="Surat persetujuan" tabs={tabs} />
+			{classes.length > 0 && (
+				<div className="mb-5">
+					<ConsentClasses rows={classes} />
+				</div>
+			)}
 			<SearchBox
 				key={list.consent}
-				label="Cari nama peserta didik atau wali kelas"
+				label="Cari nama peserta didik, kelas, atau wali kelas"
 				count={meta.total}
 				className="mb-3 max-w-md"
 			/>
+			{list.class_id !== null && (
+				<ButtonLink
+					href={consentListHref({ consent: list.consent })}
+					variant="ghost"
+					size="sm"
+					scroll={false}
+					className="mb-3"
+				>
+					Semua kelas
+				</ButtonLink>
+			)}
 			{/* Another page or search starts without marks. */}
 			<div key={consentListHref({ ...list, page: meta.page })}>
 				{list.consent === "given" ? (

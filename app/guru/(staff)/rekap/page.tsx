@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { ReactNode } from "react";
 import { PageHeader } from "@/components/frame/page-header";
 import { SegmentLinks } from "@/components/frame/segment-links";
 import { TabLinks } from "@/components/frame/tab-links";
@@ -25,7 +26,7 @@ import {
 	sortText,
 } from "@/lib/scores/recap";
 import type { Actor } from "@/server/auth/session";
-import { requirePage, shownYear } from "@/server/http/page";
+import { hasMentees, requirePage, shownYear } from "@/server/http/page";
 import { choicesOfRecap, groupsOfRecap, pageOfRecap, type RecapAsked } from "@/server/services/scores/recap";
 import type { RecapGroup } from "@/server/wire/scores";
 import { HEADERS } from "../headers";
@@ -33,7 +34,7 @@ import { MENTEES, watchedWords } from "../whom";
 
 export const metadata: Metadata = { title: "Rekap" };
 
-type Reading = { actor: Actor; list: RecapList; asked: RecapAsked; monitors: boolean };
+type Reading = { actor: Actor; list: RecapList; asked: RecapAsked; monitors: boolean; chooses: boolean };
 
 export default async function RecapPage({ searchParams }: PageProps<"/guru/rekap">) {
 	const actor = await requirePage("/guru/rekap");
@@ -44,7 +45,8 @@ export default async function RecapPage({ searchParams }: PageProps<"/guru/rekap
 	const list = { ...query, mentees: monitors && query.mentees };
 	const { mentees, class_id, major, search, filter } = list;
 	const asked = { mentees, class_id, major, search, status: filter.status, year };
-	const reading = { actor, list, asked, monitors };
+	const chooses = monitors && (mentees || (await hasMentees()));
+	const reading = { actor, list, asked, monitors, chooses };
 	return (
 		<>
 			<PageHeader
@@ -77,7 +79,7 @@ const changed = (list: RecapList) => (changes: Partial<RecapList>) =>
 	recapHref({ ...list, page: 1, ...changes });
 
 async function StudentRecap(reading: Reading) {
-	const { actor, list, asked, monitors } = reading;
+	const { actor, list, asked, chooses } = reading;
 	const { sort, page } = list;
 	const [{ rows, meta }, { classes, majors }] = await Promise.all([
 		pageOfRecap(actor, { ...asked, sort, page }),
@@ -90,56 +92,61 @@ async function StudentRecap(reading: Reading) {
 	};
 	return (
 		<>
-			<Views list={list} monitors={monitors} />
-			<Bar list={list} count={meta.total} />
-			<Counted {...reading} count={meta.total} />
-			<div className="mb-4 flex flex-wrap gap-3 max-sm:flex-col">
-				{classes.length > 1 && (
+			<Views list={list} chooses={chooses} />
+			<Bar
+				list={list}
+				count={meta.total}
+				narrowed={Number(list.class_id !== null) + Number(list.major !== null)}
+			>
+				<div className="flex flex-wrap gap-3 max-sm:flex-col">
+					{classes.length > 1 && (
+						<FilterMenu
+							side="start"
+							label={`Kelas: ${list.class_id === NO_CLASS ? "Tanpa Kelas" : (chosen.class ?? "Semua")}`}
+							choices={[
+								{ href: hrefOf({ class_id: null }), label: "Semua", current: list.class_id === null },
+								...classes.map(({ id, name }) => ({
+									href: hrefOf({ class_id: id }),
+									label: name,
+									current: id === list.class_id,
+								})),
+							]}
+						/>
+					)}
+					{majors.length > 1 && (
+						<FilterMenu
+							side="start"
+							label={`Jurusan: ${list.major === NONE ? "Tanpa Jurusan" : (chosen.major ?? "Semua")}`}
+							choices={[
+								{ href: hrefOf({ major: null }), label: "Semua", current: list.major === null },
+								...majors.map(({ id, name }) => ({
+									href: hrefOf({ major: id }),
+									label: name,
+									current: id === list.major,
+								})),
+							]}
+						/>
+					)}
 					<FilterMenu
 						side="start"
-						label={`Kelas: ${list.class_id === NO_CLASS ? "Tanpa Kelas" : (chosen.class ?? "Semua")}`}
-						choices={[
-							{ href: hrefOf({ class_id: null }), label: "Semua", current: list.class_id === null },
-							...classes.map(({ id, name }) => ({
-								href: hrefOf({ class_id: id }),
-								label: name,
-								current: id === list.class_id,
-							})),
-						]}
+						label={`Urutan: ${sort.label}`}
+						choices={RECAP_SORTS.map((one) => ({
+							href: hrefOf({ sort: one }),
+							label: one.label,
+							current: one === sort,
+						}))}
 					/>
-				)}
-				{majors.length > 1 && (
-					<FilterMenu
-						side="start"
-						label={`Jurusan: ${list.major === NONE ? "Tanpa Jurusan" : (chosen.major ?? "Semua")}`}
-						choices={[
-							{ href: hrefOf({ major: null }), label: "Semua", current: list.major === null },
-							...majors.map(({ id, name }) => ({
-								href: hrefOf({ major: id }),
-								label: name,
-								current: id === list.major,
-							})),
-						]}
-					/>
-				)}
-				<FilterMenu
-					side="start"
-					label={`Urutan: ${sort.label}`}
-					choices={RECAP_SORTS.map((one) => ({
-						href: hrefOf({ sort: one }),
-						label: one.label,
-						current: one === sort,
-					}))}
-				/>
-			</div>
+				</div>
+			</Bar>
 			<RecapTable rows={rows} firstRow={firstRow(meta)} sort={sort} />
+			<Counted {...reading} count={meta.total} />
 			{meta.total > 0 && <Pagination meta={meta} hrefFor={(target) => hrefOf({ page: target })} />}
 		</>
 	);
 }
 
 async function GroupRecap({ view, ...reading }: Reading & { view: Exclude<RecapView, "student"> }) {
-	const { actor, list, asked, monitors } = reading;
+	const { actor, list, asked, chooses } = reading;
 	const { label } = RECAP_VIEWS[view];
 	const whole = actor.role === "manajemen_sekolah" && !list.mentees ? "Sekolah" : "Semua";
 	const rows = (await groupsOfRecap(actor, view, asked)).map((group) => ({
@@ -151,13 +158,13 @@ async function GroupRecap({ view, ...reading }: Reading & { view: Exclude<RecapV
 	const count = rows.at(-1)?.students ?? 0;
 	return (
 		<>
-			<Views list={list} monitors={monitors} />
+			<Views list={list} chooses={chooses} />
 			<Bar list={list} count={count} />
-			<Counted {...reading} count={count} />
 			<div className="space-y-8">
 				{rows.length > 0 && <GroupBars title={`Kehadiran per ${label}`} groups={rows} />}
 				<GroupTable rows={rows} heading={label} />
 			</div>
+			<Counted {...reading} count={count} />
 		</>
 	);
 }
@@ -186,7 +193,7 @@ function hrefsOf({ key }: RecapGroup, view: RecapView, list: RecapList): Record<
 }
 
 /** The choice of whose recap it is, and of what a row shows. */
-function Views({ list, monitors }: { list: RecapList; monitors: boolean }) {
+function Views({ list, chooses }: { list: RecapList; chooses: boolean }) {
 	const hrefOf = changed(list);
 	const all = { class_id: null, major: null };
 	return (
@@ -200,7 +207,7 @@ function Views({ list, monitors }: { list: RecapList; monitors: boolean }) {
 					current: view === list.view,
 				}))}
 			/>
-			{monitors && (
+			{chooses && (
 				<SegmentLinks
 					label="Rekap siapa"
 					choices={[
@@ -222,16 +229,21 @@ const COUNTED: Record<RecapFilter["value"], string> = {
 
 /** The number of placements, and their students. A student with two placements counts twice. */
 const Counted = ({ actor, list, monitors, count }: Reading & { count: number }) => (
-	<p className="mb-4 text-muted text-sm">
+	<p className="mt-4 text-muted text-sm">
 		{`Dihitung: ${count} PKL dari ${list.mentees || !monitors ? MENTEES : watchedWords(actor)} yang ${COUNTED[list.filter.value]}.`}
 	</p>
 );
 
-const Bar = ({ list, count }: { list: RecapList; count: number }) => (
+type BarProps = { list: RecapList; count: number; narrowed?: number; children?: ReactNode };
+
+const Bar = ({ list, count, narrowed, children }: BarProps) => (
 	<PlacementBar
 		label="Cari nama peserta didik atau tempat PKL"
 		count={count}
 		choices={recapFilters(list.otherYear).map((one) => ({ ...one, href: changed(list)({ filter: one }) }))}
 		current={list.filter.value}
-	/>
+		narrowed={narrowed ?? 0}
+	>
+		{children}
+	</PlacementBar>
 );

@@ -13,9 +13,9 @@ import { formatMonth } from "@/lib/dates/dates";
 import { addMonths, monthOf, readMonth } from "@/lib/dates/month";
 import { listAddress, pageNumber } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
-import { classIn, OWN_CLASS } from "@/lib/schools/class-filter";
+import { classIn } from "@/lib/schools/class-filter";
 import { today } from "@/server/clock";
-import { requirePage, shownYear } from "@/server/http/page";
+import { hasMentees, requirePage, shownYear } from "@/server/http/page";
 import { listDayChoices } from "@/server/services/attendances/attendance-days";
 import { monthOfStudents } from "@/server/services/attendances/attendance-months";
 import { latestDay } from "@/server/services/schools/school-years";
@@ -32,18 +32,19 @@ export default async function AttendanceMonthPage({ searchParams }: PageProps<"/
 	const query = await searchParams;
 	const monitors = mayOpen(actor.offices, "/guru/peserta-didik");
 	const mentees = !monitors || query.peserta === "bimbingan";
-	const ownClass = actor.offices.includes("wali_kelas") ? OWN_CLASS : null;
-	const class_id = mentees ? null : (classIn(query.kelas) ?? ownClass);
+	const chooses = monitors && (mentees || (await hasMentees()));
 	const year = await shownYear();
+	const asked = classIn(query.kelas);
+	const choices = monitors ? await listDayChoices(actor, { class_id: asked, year }) : null;
+	const [first, ...others] = choices?.classes ?? [];
+	const class_id = mentees ? null : (asked ?? first?.id ?? null);
 	const thisMonth = monthOf(today(actor.zone));
 	const latest = monthOf(await latestDay(actor, year));
 	const month = readMonth(query.bulan ?? latest, FIRST_MONTH, thisMonth);
-	const [choices, shown] = await Promise.all([
-		monitors ? listDayChoices(actor, { class_id, year }) : null,
+	const shown =
 		mentees || class_id !== null
-			? monthOfStudents(actor, class_id, month, pageNumber(query.page), year)
-			: null,
-	]);
+			? await monthOfStudents(actor, class_id, month, pageNumber(query.page), year)
+			: null;
 	const hrefOf = (changes: { month?: string; mentees?: boolean; page?: number }) => {
 		const { month: wanted = month, mentees: theirs = mentees, page } = changes;
 		return listAddress(
@@ -59,25 +60,27 @@ export default async function AttendanceMonthPage({ searchParams }: PageProps<"/
 	return (
 		<>
 			<PageHeader {...HEADERS.attendanceMonth} description={formatMonth(month)} />
-			<div className="mb-4 flex flex-col gap-4 md:flex-row md:flex-wrap md:items-start md:justify-between">
+			<div className="mb-4 flex flex-col gap-x-4 gap-y-3 md:flex-row md:flex-wrap md:items-start md:justify-between">
 				{choices && (
-					<div className="flex min-w-0 flex-col gap-4 md:flex-row md:flex-wrap">
-						<div className="md:pt-6.5">
-							<SegmentLinks
-								label="Kehadiran siapa"
-								choices={[
-									{ href: hrefOf({ mentees: false }), label: "Kelas", current: !mentees },
-									{ href: hrefOf({ mentees: true }), label: "Peserta Bimbingan", current: mentees },
-								]}
-							/>
-						</div>
-						{!mentees && (
+					<div className="flex min-w-0 flex-col gap-x-4 gap-y-3 md:flex-row md:flex-wrap">
+						{chooses && (
+							<div className="md:pt-6.5">
+								<SegmentLinks
+									label="Kehadiran siapa"
+									choices={[
+										{ href: hrefOf({ mentees: false }), label: "Kelas", current: !mentees },
+										{ href: hrefOf({ mentees: true }), label: "Peserta Bimbingan", current: mentees },
+									]}
+								/>
+							</div>
+						)}
+						{!mentees && first && (
 							<AddressSelect
 								label="Kelas"
 								name="kelas"
-								all={ownClass ? "Kelas saya" : "Pilih kelas"}
-								none="Tanpa kelas"
-								choices={choices.classes.filter(({ id }) => id !== ownClass)}
+								all={first.name}
+								none={choices.without.classes ? "Tanpa kelas" : undefined}
+								choices={others}
 								className="md:w-72"
 							/>
 						)}
@@ -98,14 +101,19 @@ export default async function AttendanceMonthPage({ searchParams }: PageProps<"/
 			</div>
 			{shown ? (
 				<>
-					<MonthTable {...shown} month={month} list={mentees ? "/guru/bimbingan" : "/guru/peserta-didik"} />
+					<MonthTable
+						{...shown}
+						month={month}
+						today={today(actor.zone)}
+						list={mentees ? "/guru/bimbingan" : "/guru/peserta-didik"}
+					/>
 					{shown.meta.total > shown.meta.per_page && (
 						<PageBar meta={shown.meta} hrefFor={(page) => hrefOf({ page })} />
 					)}
 				</>
 			) : (
 				<Card>
-					<EmptyState title="Pilih kelas" text="Satu kelas ditampilkan hari demi hari selama sebulan." />
+					<EmptyState title="Belum ada kelas" text="Satu kelas ditampilkan hari demi hari selama sebulan." />
 				</Card>
 			)}
 		</>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/frame/page-header";
 import { NoProgramme } from "@/components/people/no-programme";
+import { ReminderTable } from "@/components/people/reminder-table";
 import { ClassRaporTable } from "@/components/rapor/class-rapor-table";
 import { ClassTable } from "@/components/rapor/class-table";
 import { ConfirmNotice } from "@/components/rapor/confirm-notice";
@@ -11,6 +12,7 @@ import { NO_CLASS } from "@/lib/schools/class-filter";
 import { findOr, requirePage, shownYear } from "@/server/http/page";
 import { unconfirmedYears } from "@/server/services/rapor/learning-goals";
 import { listLedRapors, listRaporClasses } from "@/server/services/rapor/rapor-locks";
+import { listRaporReminders } from "@/server/services/rapor/rapor-reminders";
 import { chosenYear } from "@/server/services/schools/school-years";
 import { HEADERS } from "../../headers";
 
@@ -50,6 +52,7 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 	const open = rapors.filter(({ locked }) => !locked);
 	const complete = open.filter(({ missing }) => missing.length === 0).length;
 	const lacking = open.length - complete;
+	const reminders = await listRaporReminders(actor, open, chosen.class_name);
 	const words = [
 		`${rapors.length - open.length} dari ${rapors.length} rapor terkunci`,
 		...(lacking > 0 ? [`${lacking} belum lengkap`] : []),
@@ -82,6 +85,12 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 						/>
 						<LockButton {...which} only={{ complete, open: lacking }} />
 					</Card>
+				)}
+				{reminders.length > 0 && (
+					<section>
+						<CardHeader title="Siapa yang ditunggu" />
+						<ReminderTable caption="Siapa yang ditunggu" rows={reminders} />
+					</section>
 				)}
 				<ClassRaporTable rows={rapors} desks={actor.desks} />
 			</div>
