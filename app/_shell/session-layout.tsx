@@ -4,6 +4,7 @@ import { ApprovalNotice } from "@/components/people/approval-notice";
 import { GraduateNotice } from "@/components/people/graduate-notice";
 import { SessionShell } from "@/components/people/session-shell";
 import { OtherYear, YearChooser } from "@/components/schools/year-chooser";
+import { waitingWords } from "@/lib/journals/waiting";
 import { isStaff, officesLabel, type Role } from "@/lib/labels";
 import { entryOf } from "@/lib/people/entries";
 import { barPages, framePages, menuLinks } from "@/lib/routes";
@@ -16,17 +17,15 @@ import type { Viewer } from "@/server/services/people/viewers";
 function waitingOn(role: Role, { waiting, days, journals }: Viewer) {
 	const counts = isStaff(role)
 		? [
-				{ path: "/guru/kelola-admin", count: waiting, words: "menunggu persetujuan" },
-				{ path: "/guru/periksa", count: journals, words: "jurnal menunggu Anda" },
+				{ path: "/guru/kelola-admin", count: waiting, words: `${waiting} menunggu persetujuan` },
+				{ path: "/guru/periksa", count: journals, words: `${waitingWords(journals ?? 0)} Anda` },
 			]
 		: [
-				{ path: "/presensi", count: days, words: "hari belum diisi" },
-				{ path: "/jurnal", count: journals, words: "jurnal perlu ditulis atau direvisi" },
+				{ path: "/presensi", count: days, words: `${days} hari belum diisi` },
+				{ path: "/jurnal", count: journals, words: `${journals} jurnal perlu ditulis atau direvisi` },
 			];
 	return Object.fromEntries(
-		counts.flatMap(({ path, count, words }) =>
-			count ? [[path, { count, label: `${count} ${words}` }] as const] : [],
-		),
+		counts.flatMap(({ path, count, words }) => (count ? [[path, { count, label: words }] as const] : [])),
 	);
 }
 

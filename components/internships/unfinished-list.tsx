@@ -1,4 +1,5 @@
 import { formatDate } from "@/lib/dates/dates";
+import { waitingWords } from "@/lib/journals/waiting";
 import type { Unfinished } from "@/server/wire/internships";
 
 type Props = Omit<Unfinished, "rapor_locked"> & { endDate: string | null };
@@ -9,7 +10,7 @@ export function UnfinishedList({ days, journals, revisions, unwritten, observati
 		days > 0 && endDate && `${days} hari kerja sampai ${formatDate(endDate)}`,
 		unwritten > 0 && `${unwritten} jurnal belum ditulis`,
 		revisions > 0 && `${revisions} jurnal perlu direvisi`,
-		journals > 0 && `${journals} jurnal sedang diperiksa`,
+		journals > 0 && waitingWords(journals),
 		observations > 0 && `${observations} observasi belum diisi`,
 	].filter((line) => line !== false && line !== null);
 	if (left.length === 0) return null;

@@ -9,6 +9,7 @@ import { PageHeader } from "@/components/frame/page-header";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
+import { waitingWords } from "@/lib/journals/waiting";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDate } from "@/lib/dates/dates";
 import { QUEUE_AHEAD } from "@/lib/limits";
@@ -171,7 +172,8 @@ export function ReviewQueue({ title, queue: told, phrases: kept, above }: Props)
 				title={title}
 				description={
 					<>
-						{waiting.length} jurnal menunggu{flagged.length > 0 && `, ${flagged.length} perlu dicek`}.
+						{waitingWords(waiting.length)}
+						{flagged.length > 0 && `, ${flagged.length} perlu dicek`}.
 						<span className="max-xl:hidden">
 							{" "}
 							Tombol: <kbd>A</kbd> setujui, <kbd>R</kbd> minta revisi, <kbd>Z</kbd> urungkan, panah pindah.

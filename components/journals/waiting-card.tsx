@@ -1,6 +1,7 @@
 import { ChevronRight, Hourglass } from "lucide";
 import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
+import { waitingWords } from "@/lib/journals/waiting";
 
 /** Leads a teacher to the waiting journals, at the top of the home page. */
 export function WaitingCard({ count }: { count: number }) {
@@ -15,7 +16,7 @@ export function WaitingCard({ count }: { count: number }) {
 				<Icon of={Hourglass} className="size-8 shrink-0 @max-[14rem]:hidden" />
 				<span className="min-w-0 flex-1">
 					<span className="block font-bold text-lg">Jurnal Menunggu</span>
-					<span className="block text-sm">{count} jurnal menunggu Anda</span>
+					<span className="block text-sm">{waitingWords(count)} Anda</span>
 				</span>
 				<Icon of={ChevronRight} className="size-6 shrink-0 @max-[14rem]:hidden" />
 			</Link>

@@ -6,6 +6,7 @@ import { MenteeName } from "@/components/internships/mentee-name";
 import { type Column, DataTable, numberColumn } from "@/components/table/data-table";
 import { NumberLink } from "@/components/table/number-link";
 import { tellHoursOf } from "@/lib/attendances/hours";
+import { waitingWords } from "@/lib/journals/waiting";
 import { ATTENDANCE_STATUSES } from "@/lib/labels";
 import { dueJournals, type RecapKey, type RecapSort } from "@/lib/scores/recap";
 import { formatScore } from "@/lib/scores/scoring";
@@ -150,8 +151,8 @@ function Journals({ row }: { row: RecapRow }) {
 				</span>
 			</NumberLink>
 			{in_review > 0 && (
-				<NumberLink href={journals("in_review")} of={`${in_review} diperiksa, jurnal ${row.student.name}`}>
-					{in_review} diperiksa
+				<NumberLink href={journals("in_review")} of={`${waitingWords(in_review)}, ${row.student.name}`}>
+					{in_review} menunggu
 				</NumberLink>
 			)}
 		</span>

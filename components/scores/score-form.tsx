@@ -1,6 +1,7 @@
 "use client";
 
 import { CheckCheck } from "lucide";
+import { useRouter } from "next/navigation";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { afterDialog } from "@/components/feedback/after-dialog";
 import { useDialogs } from "@/components/feedback/dialogs";
@@ -29,7 +30,9 @@ import {
 	type ScoreValues,
 	writeValues,
 } from "./score-draft";
+import { KINDS } from "./score-kinds";
 import { useSubmitScore } from "./use-submit-score";
+import { useUndoScore } from "./use-undo-score";
 
 type Props = {
 	kind: ScoredKind;
@@ -39,11 +42,19 @@ type Props = {
 	listHref: string;
 	/** The page that shows the submission. */
 	viewHref: string;
+	/** The page of this form. */
+	fillHref: string;
+	/** Sends without a question, and offers to take it back. */
+	atOnce: boolean;
 	/** For a form in a series: what happens after it. Undefined for a single form. */
 	run?: {
+		/** The mentee. */
+		name: string;
 		/** Should we ask before the form is sent? */
 		asks: boolean;
 		onSent: () => void;
+		/** Called when the submission was taken back. */
+		onUndone: () => void;
 		/** Called when the observation or assessment was submitted from elsewhere. */
 		onTaken: () => void;
 		onSkip: () => void;
@@ -54,7 +65,9 @@ type Props = {
  * Ya or Tidak for every item, and a note. The browser keeps the state of the controls, so that answers from before the
  * scripts ran stay.
  */
-export function ScoreForm({ kind, id, sections, listHref, viewHref, run }: Props) {
+export function ScoreForm({ kind, id, sections, listHref, viewHref, fillHref, atOnce, run }: Props) {
+	const router = useRouter();
+	const offerUndo = useUndoScore(kind, id);
 	const form = useRef<HTMLFormElement>(null);
 	const total = sections.reduce((count, section) => count + section.instrument_items.length, 0);
 	const [open, setOpen] = useState<string[] | null>(null);
@@ -81,20 +94,24 @@ export function ScoreForm({ kind, id, sections, listHref, viewHref, run }: Props
 	// This counts after the draft was restored.
 	useEffect(() => recount(), [draft.state]);
 	const send = useSubmitScore(kind, id, {
-		asks: run?.asks ?? true,
+		asks: !atOnce && (run?.asks ?? true),
 		onTaken() {
 			setTaken(true);
 			run?.onTaken();
 		},
-		...(run
-			? {
-					success: () => null,
-					onSuccess() {
-						draft.drop();
-						run.onSent();
-					},
-				}
-			: { onSuccess: draft.drop, goTo: listHref }),
+		...((run || atOnce) && { success: () => null }),
+		onSuccess() {
+			if (!atOnce) draft.drop();
+			else
+				offerUndo({
+					text: [KINDS[kind].noun, run?.name, "terkirim."].filter(Boolean).join(" "),
+					// The form comes back with its answers.
+					onUndone: run?.onUndone ?? (() => router.push(fillHref)),
+					onKept: draft.drop,
+				});
+			run?.onSent();
+		},
+		...(!run && { goTo: listHref }),
 	});
 
 	function keep() {

@@ -13,13 +13,18 @@ import { Icon } from "@/components/ui/icon";
 import type { ScoredKind } from "@/lib/scores/scoring";
 import type { Sheet, SheetRow } from "@/server/services/scores/score-sheets";
 import { AlreadySent } from "./already-sent";
+import { AtOnce } from "./at-once";
 import { NoInstrument } from "./no-instrument";
 import { idsOf } from "./score-draft";
 import { ScoreForm } from "./score-form";
 import { KINDS } from "./score-kinds";
 import { isFillable, SheetList } from "./sheet-list";
 
-type Props = Sheet & { kind: ScoredKind };
+type Props = Sheet & {
+	kind: ScoredKind;
+	/** Sends without a question. */
+	atOnce: boolean;
+};
 
 /** The parameter with the id of the selected internship. */
 const CHOSEN = "siswa";
@@ -29,8 +34,8 @@ const CHOSEN = "siswa";
  * forms of the missing mentees one after the other. Everything is loaded at once, so that the next form does not wait
  * for the network.
  */
-export function ScoreRun({ kind, number, waiting, rows, instruments }: Props) {
-	const { noun, name, path, view, sheet } = KINDS[kind];
+export function ScoreRun({ kind, number, waiting, rows, instruments, atOnce }: Props) {
+	const { noun, name, path, fill, view, sheet } = KINDS[kind];
 	const router = useRouter();
 	const chosen = useSearchParams().get(CHOSEN);
 	/** The internships whose form was submitted since the page was rendered, here or in another window. */
@@ -78,8 +83,15 @@ export function ScoreRun({ kind, number, waiting, rows, instruments }: Props) {
 
 	function finish(row: SheetRow) {
 		setSent((before) => [...before, row.id_internship]);
-		say(`${noun} ${row.name} terkirim.`);
+		// With an undo, the notice says it.
+		say(atOnce ? "" : `${noun} ${row.name} terkirim.`);
 		goOn(row);
+	}
+
+	function takeBack(row: SheetRow) {
+		setSent((before) => before.filter((id) => id !== row.id_internship));
+		start(row.id_internship);
+		router.refresh();
 	}
 
 	function skip(row: SheetRow) {
@@ -115,6 +127,7 @@ export function ScoreRun({ kind, number, waiting, rows, instruments }: Props) {
 					hrefOf={addressOf}
 					onOpen={start}
 				/>
+				<AtOnce atOnce={atOnce} />
 			</div>
 		);
 	}
@@ -169,10 +182,14 @@ export function ScoreRun({ kind, number, waiting, rows, instruments }: Props) {
 					sections={instrument.instrument_sections}
 					listHref={list}
 					viewHref={viewHref}
+					fillHref={`${list}/${fill}/${mentee.id}`}
+					atOnce={atOnce}
 					run={{
+						name: mentee.name,
 						// Once per visit, we ask whether to submit a form for good.
 						asks: sent.length === 0,
 						onSent: () => finish(mentee),
+						onUndone: () => takeBack(mentee),
 						onTaken: () => setSent((before) => [...before, mentee.id_internship]),
 						onSkip: () => skip(mentee),
 					}}

@@ -155,6 +155,8 @@ export const AUDIT_ACTIONS = {
 		"mengubah nilai dunia kerja {person} dari {before} {goals_before} menjadi {score} {goals}",
 	"score.observation": "mengirim {name} untuk {person}",
 	"score.assesment": "mengirim {name} untuk {person}",
+	"score.observation_undone": "mengurungkan {name} untuk {person}",
+	"score.assesment_undone": "mengurungkan {name} untuk {person}",
 	"score.assesment_added": "menambahkan {name} untuk {person}",
 	"instrument.created": "membuat instrumen PKL {major}",
 	"instrument.updated": "mengubah instrumen PKL {major}",

@@ -54,3 +54,8 @@ export const recapExportSchema = z.object({
 		.optional(),
 });
 export type RecapExport = z.output<typeof recapExportSchema>;
+
+/** Body of `PUT /teachers/scoring/update`. */
+export const scoringChoiceSchema = z.object({
+	at_once: z.boolean({ error: "Pilihan wajib diisi." }),
+});

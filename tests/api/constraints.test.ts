@@ -543,6 +543,14 @@ const BREACHES: [string, string][] = [
 		"instrument_items_code_format",
 		"INSERT INTO instrument_items (instrument_section_id, item_code, item_label) VALUES (:section, '2', 'I')",
 	],
+	[
+		"observations_sent_when_submitted",
+		"UPDATE observations SET sent_at = now() WHERE internship_id = :internship",
+	],
+	[
+		"assesments_sent_when_submitted",
+		"UPDATE assesments SET sent_at = now() WHERE internship_id = :internship",
+	],
 	["observations_total_score_range", submitted("observations", "100.1")],
 	["observations_total_score_range", submitted("observations", "'NaN'")],
 	["observations_scored_with_is_list", submitted("observations", "90", "'{}'")],

@@ -6,6 +6,7 @@ import type { JournalStatus } from "@/lib/labels";
 import { can } from "@/lib/permissions";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
+import { WAITING_JOURNALS } from "../../database/journal-status";
 import { db, isOverlap, Prisma, type Transaction, transact } from "../../database/db";
 import { dateIn } from "../../database/deadline";
 import { conflict, notFound } from "../../errors";
@@ -200,13 +201,13 @@ export async function readUnfinished(actor: Actor, id_internship: string): Promi
 	const [row] = await db.$queryRaw<Unfinished[]>`
 		SELECT (SELECT count(*)::int FROM calendar_of(id_internship, ${dateIn(now(), Prisma.sql`zone`)} + 1, end_date)
 				WHERE works) AS days,
-			${countJournals("in_review")} AS journals, ${countJournals("needs_revision")} AS revisions,
+			${Prisma.raw(WAITING_JOURNALS)} AS journals, ${countJournals("needs_revision")} AS revisions,
 			${countJournals("not_created")} AS unwritten,
 			(SELECT count(*)::int FROM observations
 				WHERE internship_id = id_internship AND status = 'needs_observation') AS observations,
 			EXISTS (SELECT FROM issued_documents
 				WHERE internship_id = id_internship AND kind = 'rapor' AND ended_at IS NULL) AS rapor_locked
-		FROM internships WHERE id_internship = ${id_internship} AND status = 'ongoing'
+		FROM internships i WHERE id_internship = ${id_internship} AND status = 'ongoing'
 			AND ${isSeen(actor, Prisma.sql`id_internship`, Prisma.sql`npsn`)}`;
 	return row ?? null;
 }

@@ -3,6 +3,7 @@ import type { InternshipStatus } from "@/lib/labels";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, readPrepared, readRows } from "../../database/db";
+import { WAITING_JOURNALS } from "../../database/journal-status";
 import { readPage } from "../../database/paging";
 import { placementFits } from "../../database/search";
 import { notFound } from "../../errors";
@@ -70,8 +71,7 @@ export const byName: Prisma.InternshipOrderByWithRelationInput[] = [
 	{ id_internship: "asc" },
 ];
 
-const WAITING = `(SELECT count(*)::int FROM journals j
-	WHERE j.internship_id = i.id_internship AND j.status = 'in_review') AS waiting_journals`;
+const WAITING = `${WAITING_JOURNALS} AS waiting_journals`;
 
 const COLUMNS = Prisma.raw(`${LISTED_INTERNSHIP}, ${WAITING}`);
 const COLUMNS_THEN = Prisma.raw(`${LISTED_PLACEMENT}, ${WAITING}`);

@@ -5,7 +5,7 @@ import { DESKS, sessionWith } from "../../auth/session";
 import { unfilledDay } from "../../database/attendance-status";
 import { CLASS_NAME } from "../../database/classes";
 import { Prisma } from "../../database/db";
-import { IS_WRITABLE } from "../../database/journal-status";
+import { IS_WRITABLE, WAITING_JOURNALS } from "../../database/journal-status";
 import { currentIdOf } from "../../wire/internships";
 import { confirmsEmails } from "./email-confirmation";
 
@@ -47,10 +47,9 @@ const OPEN_DAYS = Prisma.sql`(SELECT count(*)::int FROM attendances a WHERE a.in
 const OPEN_JOURNALS = Prisma.sql`(SELECT count(*)::int FROM journals
 	WHERE internship_id = own.id_internship AND ${Prisma.raw(IS_WRITABLE)})`;
 /** This includes journals of completed placements. Students can still send them, and the same teacher reviews them. */
-const MENTEES_JOURNALS = Prisma.sql`(SELECT count(j.id_journal)::int FROM internships i
-	LEFT JOIN journals j ON j.internship_id = i.id_internship AND j.status = 'in_review'
-	WHERE i.teacher_id = ANY(${DESKS})
-	HAVING count(j.id_journal) > 0 OR bool_or(i.status = 'ongoing'))`;
+const MENTEES_JOURNALS = Prisma.sql`(SELECT sum(m.waiting)::int FROM (
+		SELECT ${Prisma.raw(WAITING_JOURNALS)} AS waiting, i.status FROM internships i WHERE i.teacher_id = ANY(${DESKS})) m
+	HAVING sum(m.waiting) > 0 OR bool_or(m.status = 'ongoing'))`;
 
 /** Who is only a homeroom teacher is called so without naming the class. */
 const OWN_CLASSES = Prisma.sql`CASE WHEN u.role < 'wali_kelas' THEN (

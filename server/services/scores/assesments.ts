@@ -19,12 +19,15 @@ import {
 	holdSupervised,
 	recordScore,
 	requireOngoing,
+	requireTakingBack,
 	SUBMITTED,
 	scoreFor,
+	TAKEN_BACK,
+	undoExpired,
 } from "./scoring";
 
 /**
- * Submits an assessment, which cannot be changed afterwards.
+ * Submits an assessment, which cannot be changed afterwards. For a moment it can be taken back.
  * @throws AppError 404; 403 `review_rejected` for anybody but the supervisor; 409 and 422 as {@link scoreFor}
  */
 export async function submitAssesment(
@@ -42,6 +45,25 @@ export async function submitAssesment(
 		await recordScore(tx, actor, "score.assesment", { ...row, id: id_assesment });
 	});
 	return toAssesment(await db.assesment.findUniqueOrThrow({ where, select: assesmentSelect }));
+}
+
+/**
+ * Takes back an assessment that was just sent, within {@link UNDO_GRACE}. The audit log keeps both.
+ * @throws AppError 404; 403 `review_rejected`; 409 `undo_expired`, `internship_completed`
+ */
+export async function undoAssesment(actor: Actor, id_assesment: string): Promise<void> {
+	const where = { id_assesment };
+	await transact(async (tx) => {
+		const row = await tx.assesment.findUnique({ where, select: SUBMITTED });
+		if (!row) throw notFound();
+		const sent_at = await requireTakingBack(tx, actor, row.internship_id);
+		const { count } = await tx.assesment.updateMany({
+			where: { ...where, sent_at },
+			data: { status: "needs_assesment", ...TAKEN_BACK },
+		});
+		if (count === 0) throw undoExpired();
+		await recordScore(tx, actor, "score.assesment_undone", { ...row, id: id_assesment });
+	});
 }
 
 /**

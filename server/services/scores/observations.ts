@@ -12,10 +12,18 @@ import { type ScoredMentee, shownSelect, toShown } from "../../wire/internships"
 import { type ObservationWire, observationSelect, toObservation } from "../../wire/scores";
 import { askedMentees, byName, type MenteesAsked, menteeScope } from "../internships/mentees";
 import { type Sheet, sheetNumber, sheetSelect, toSheetRows, waitingFor } from "./score-sheets";
-import { alreadySubmitted, recordScore, SUBMITTED, scoreFor } from "./scoring";
+import {
+	alreadySubmitted,
+	recordScore,
+	requireTakingBack,
+	SUBMITTED,
+	scoreFor,
+	TAKEN_BACK,
+	undoExpired,
+} from "./scoring";
 
 /**
- * Submits an observation, which cannot be changed afterwards.
+ * Submits an observation, which cannot be changed afterwards. For a moment it can be taken back.
  * @throws AppError 404; 403 `review_rejected` for anybody but the supervisor; 409 and 422 as {@link scoreFor}
  */
 export async function submitObservation(
@@ -36,6 +44,25 @@ export async function submitObservation(
 		await recordScore(tx, actor, "score.observation", { ...row, id: id_observation });
 	});
 	return toObservation(await db.observation.findUniqueOrThrow({ where, select: observationSelect }));
+}
+
+/**
+ * Takes back an observation that was just sent, within {@link UNDO_GRACE}. The audit log keeps both.
+ * @throws AppError 404; 403 `review_rejected`; 409 `undo_expired`, `internship_completed`
+ */
+export async function undoObservation(actor: Actor, id_observation: string): Promise<void> {
+	const where = { id_observation };
+	await transact(async (tx) => {
+		const row = await tx.observation.findUnique({ where, select: SUBMITTED });
+		if (!row) throw notFound();
+		const sent_at = await requireTakingBack(tx, actor, row.internship_id);
+		const { count } = await tx.observation.updateMany({
+			where: { ...where, sent_at },
+			data: { status: "needs_observation", ...TAKEN_BACK },
+		});
+		if (count === 0) throw undoExpired();
+		await recordScore(tx, actor, "score.observation_undone", { ...row, id: id_observation });
+	});
 }
 
 /**

@@ -1,11 +1,12 @@
 import "server-only";
 import type { InternshipStatus } from "@/lib/labels";
 import type { SubmitScore } from "@/lib/schemas/scores";
-import { type ScoredSection, scoreAnswers } from "@/lib/scores/scoring";
+import { type ScoredKind, type ScoredSection, scoreAnswers } from "@/lib/scores/scoring";
+import { UNDO_GRACE } from "@/lib/undo";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
-import { today } from "../../clock";
-import { Prisma, type Transaction } from "../../database/db";
+import { now, today } from "../../clock";
+import { db, Prisma, readPrepared, type Transaction } from "../../database/db";
 import { AppError, conflict, invalid, notFound } from "../../errors";
 import { supervises } from "../../scopes";
 import { fromDate } from "../../wire/dates";
@@ -30,12 +31,12 @@ export const SUBMITTED = {
 export const recordScore = (
 	tx: Transaction,
 	actor: Actor,
-	action: "score.observation" | "score.assesment" | "score.assesment_added",
+	action: `score.${ScoredKind}` | `score.${ScoredKind}_undone` | "score.assesment_added",
 	{ id, name, internship }: { id: string; name: string; internship: { student_id: number } },
 ): Promise<void> =>
 	recordAudit(tx, actor, {
 		action,
-		subject_type: action === "score.observation" ? "observation" : "assesment",
+		subject_type: action.startsWith("score.observation") ? "observation" : "assesment",
 		subject_id: id,
 		person_id: internship.student_id,
 		detail: { name },
@@ -122,8 +123,44 @@ export async function scoreFor(
 		section_score: JSON.stringify(section_score),
 		scored_with: scored_with as Prisma.InputJsonArray,
 		date: fromDate(today(actor.zone)),
+		sent_at: now(),
 		note,
 	};
+}
+
+/** The columns of a submission that was taken back. */
+export const TAKEN_BACK = {
+	total_score: null,
+	section_score: null,
+	scored_with: Prisma.DbNull,
+	date: null,
+	sent_at: null,
+	note: null,
+};
+
+/**
+ * Guards taking back a submission: by the supervisor, while the internship goes on.
+ * @returns the condition on `sent_at` that the row must still meet
+ * @throws AppError 404; 403 `review_rejected`; 409 `internship_completed`
+ */
+export async function requireTakingBack(tx: Transaction, actor: Actor, internship_id: string) {
+	requireOngoing(await holdSupervised(tx, actor, internship_id, "SHARE"));
+	return { gt: new Date(now().getTime() - UNDO_GRACE) };
+}
+
+export const undoExpired = () => conflict("undo_expired", "Penilaian ini tidak dapat diurungkan lagi.");
+
+/** Does the actor send scores without being asked first? */
+export async function sendsAtOnce({ id_user }: Actor): Promise<boolean> {
+	const [teacher] = await readPrepared<{ scores_at_once: boolean }>(
+		Prisma.sql`SELECT scores_at_once FROM teachers WHERE id_user = ${id_user}`,
+	);
+	return teacher?.scores_at_once ?? false;
+}
+
+/** Saves the actor's choice for {@link sendsAtOnce}. */
+export async function chooseAtOnce({ id_user }: Actor, scores_at_once: boolean): Promise<void> {
+	await db.teacher.update({ where: { id_user }, data: { scores_at_once }, select: { id_user: true } });
 }
 
 /** Each item with its answer. Undefined when the answers do not match the shape of the sections exactly. */

@@ -139,11 +139,38 @@ describe("the attendance of today", () => {
 		expect((await listDayChoices(actors.ratna, { workplace: workplace_id })).workplace).toBe("Sinar Group");
 	});
 
+	it("offers a scoped reader only what their students have", async () => {
+		const { actors, students } = await monitoredSchool();
+		const offered = async (actor: Actor) => {
+			const { majors, teachers, without } = await listDayChoices(actor);
+			return { majors: majors.length, teachers: teachers.map(({ name }) => name), without };
+		};
+		const nobody = { classes: false, majors: false, teachers: false };
+		expect(await offered(actors.budi)).toEqual({ majors: 2, teachers: ["Budi"], without: nobody });
+		expect(await offered(actors.maya)).toEqual({ majors: 2, teachers: ["Budi", "Maya"], without: nobody });
+		// Agus leads DKV, and has a mentee of AK.
+		expect(await offered(actors.agus)).toEqual({
+			majors: 2,
+			teachers: ["Agus", "Budi", "Ratna"],
+			without: nobody,
+		});
+		expect(await offered(actors.hana)).toEqual({ majors: 0, teachers: [], without: nobody });
+		await db.internship.update({
+			where: { id_internship: students.adi.id_internship },
+			data: { teacher_id: null },
+		});
+		expect((await offered(actors.maya)).without).toEqual({ ...nobody, teachers: true });
+		// Her class is there once, as her own.
+		const classes = (await listDayChoices(actors.maya)).classes.map(({ name }) => name);
+		expect(classes[0]).toBe("Kelas saya");
+		expect(new Set(classes).size).toBe(classes.length);
+	});
+
 	it("offers the classes, majors and teachers of the own school alone", async () => {
 		const { actors } = await monitoredSchool();
 		await db.school.create({ data: { npsn: "20100999", name: "SMK Jauh" } });
 		const other = await manager({ npsn: "20100999", name: "Jauh" });
-		const near = await listDayChoices(actors.budi);
+		const near = await listDayChoices(actors.ratna);
 		expect(near.teachers.map(({ name }) => name)).toContain("Maya");
 		expect(near.teachers.map(({ name }) => name)).not.toContain("Jauh");
 		const far = await listDayChoices(

@@ -273,8 +273,10 @@ describe("recording", () => {
 		const mayaIs = asActor(maya, "wali_kelas");
 		await budi.put(PATH, briefed());
 		expect(await listUnreadyClasses(mayaIs)).toMatchObject([
-			{ class_id, briefing: 2, safety_briefing: 3, insurance: 3 },
+			{ class_id, homeroom_teacher: null, briefing: 2, safety_briefing: 3, insurance: 3, permission: 3 },
 		]);
+		// Others are told whom to remind.
+		expect(await listUnreadyClasses(ratnaIs())).toMatchObject([{ class_id, homeroom_teacher: "Maya" }]);
 		const answer = await maya.put(PATH, briefed({ internships: undefined, class_id, done_on: "2026-11-18" }));
 		expect(answer.message).toBe("Pembekalan dicatat untuk 2 peserta didik");
 		expect([...answer.data.internships].sort()).toEqual([...more].sort());

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { pageOfConsents } from "@/server/services/people/consents";
+import { listConsentClasses, pageOfConsents } from "@/server/services/people/consents";
 import { askingSchool, privacyForm, sign, strangeManager } from "../../support/consents";
 import { checkIn } from "../../support/forms";
 import { many } from "../../support/many";
@@ -7,6 +7,7 @@ import { readPage } from "../../support/pages";
 import {
 	actorOf,
 	changeClass,
+	classOf,
 	db,
 	freshSchool,
 	head,
@@ -195,6 +196,7 @@ describe("the list", () => {
 		pageOfConsents(actorOf({ id_user: ratna.id, role: "manajemen_sekolah", name: ratna.name }), {
 			consent: "missing",
 			search: "",
+			class_id: null,
 			page: 1,
 			...fields,
 		});
@@ -228,6 +230,43 @@ describe("the list", () => {
 		expect((await list({ search: "dewi" })).rows).toMatchObject([{ name: "Dewi Ayu" }]);
 		expect((await list({ search: "LESTARI" })).rows).toMatchObject([{ name: "Dewi Ayu" }]);
 		expect((await list({ search: "%" })).rows).toEqual([]);
+	});
+
+	it("has a class on one page, so that its letters are recorded at once", async () => {
+		const maya = await homeroomTeacher({ name: "Maya Lestari" });
+		const pupils = await Promise.all(
+			Array.from({ length: 12 }, () => student({ major: "DKV", homeroom_teacher_id: maya.id })),
+		);
+		const class_id = await classOf({ id_user: pupils[0]?.id ?? 0 });
+		const { rows, meta } = await list({ class_id });
+		expect([rows.length, meta.total]).toEqual([12, 12]);
+		expect(await sign(ratna, pupils)).toHaveStatus(201);
+		expect((await list({ class_id })).meta.total).toBe(0);
+		expect((await list({ class_id, consent: "given" })).rows).toHaveLength(12);
+	});
+
+	it("says by class what is missing, with a message to its teacher that names no student", async () => {
+		const maya = await homeroomTeacher({ name: "Maya Lestari" });
+		await db.teacher.updateMany({ where: { id_user: maya.id }, data: { contact: "081298765432" } });
+		const [ani, bela] = [
+			await student({ name: "Ani Dewanti", major: "DKV", homeroom_teacher_id: maya.id }),
+			await student({ name: "Bela Safitri", major: "DKV", homeroom_teacher_id: maya.id }),
+		];
+		const class_id = await classOf({ id_user: ani.id });
+		const classes = async (who = ratna) =>
+			(
+				await listConsentClasses(actorOf({ id_user: who.id, role: "manajemen_sekolah", name: who.name }))
+			).filter((one) => one.class_id === class_id);
+		await sign(ratna, [bela]);
+		const [first] = await classes();
+		expect(first).toMatchObject({ name: "Maya Lestari", number: "081298765432", missing: 1, students: 2 });
+		expect(first?.message).toContain("1 dari 2 surat persetujuan orang tua");
+		expect(first?.message).not.toContain("Ani");
+		await sign(ratna, [ani]);
+		expect(await classes()).toEqual([]);
+		await expect(
+			listConsentClasses(actorOf({ id_user: maya.id, role: "wali_kelas", name: maya.name })),
+		).rejects.toMatchObject({ httpStatus: 403 });
 	});
 
 	it("has the own school's students alone", async () => {

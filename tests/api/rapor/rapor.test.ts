@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import { pageOfRapors } from "@/server/services/rapor/rapor";
+import { listLedRapors } from "@/server/services/rapor/rapor-locks";
+import { listRaporReminders } from "@/server/services/rapor/rapor-reminders";
 import { setClock } from "../../support/clock";
 import { recordNow, ticketFor } from "../../support/late";
 import { many } from "../../support/many";
@@ -424,14 +426,46 @@ describe("what a score and its sentences are made of", () => {
 	});
 });
 
+describe("what a class lacks", () => {
+	it("is counted by who can add it, with a message that names no student", async () => {
+		const { dewi, budi, siti, the_class } = await assessed();
+		await db.teacher.updateMany({ where: { id_user: budi.id }, data: { contact: "081298765432" } });
+		const actor = actorOf({
+			id_user: dewi.id,
+			role: "kepala_program",
+			name: dewi.name,
+			major_led: await majorId("DKV"),
+		});
+		const told = async () =>
+			listRaporReminders(actor, await listLedRapors(actor, the_class), "XII DKV 1");
+		const [first, ...others] = await told();
+		expect(others).toEqual([]);
+		expect(first).toEqual({
+			name: "Budi Santoso",
+			summary: "1 rapor: nilai 1, catatan 1",
+			number: "081298765432",
+			message: expect.stringContaining("1 rapor PKL kelas XII DKV 1 belum lengkap: nilai 1, catatan 1."),
+		});
+		expect(first?.message).not.toContain(siti.name);
+		// What only the students' days can add is nobody's to write to.
+		await db.internship.updateMany({ data: { end_date: null } });
+		expect((await told()).at(-1)).toEqual({
+			name: "Peserta Didik",
+			summary: "1 rapor: PKL belum berakhir 1",
+			number: null,
+			message: null,
+		});
+	});
+});
+
 describe("locking a class", () => {
 	it("names what is missing and whose it is, and locks only what is whole", async () => {
 		const { dewi, budi, path, the_class } = await assessed();
 		expect(await dewi.put("/rapor/lock", the_class)).toHaveStatus(409, "rapor_incomplete");
 		const whose = { whose: "Budi Santoso", id_user: budi.id };
 		expect((await dewi.get(path)).data.missing).toEqual([
-			{ what: "TP 3 (Wawasan wirausaha): nilai", ...whose },
-			{ what: "Catatan", ...whose },
+			{ kind: "nilai", what: "TP 3 (Wawasan wirausaha): nilai", ...whose },
+			{ kind: "catatan", what: "Catatan", ...whose },
 		]);
 		expect((await fill(budi, path)).data.missing).toEqual([]);
 		expect((await dewi.put("/rapor/lock", the_class)).data).toEqual({ locked: 1 });

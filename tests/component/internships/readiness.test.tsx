@@ -34,32 +34,35 @@ const READINESS: Readiness = {
 	withdrawn_on: null,
 };
 
+const CLASS = {
+	class_id: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+	name: "XII DKV 1",
+	homeroom_teacher: "Maya Kusuma",
+	contact: "081234567890",
+	briefing: 0,
+	safety_briefing: 0,
+	insurance: 0,
+	permission: 0,
+};
+
 describe("a safe start", () => {
 	test("of a class is recorded in two taps, and can be taken back at once", async () => {
 		api.on(MARK, ok({ internships: ["a", "b"] }, "Pembekalan dicatat untuk 2 peserta didik"));
-		await show(
-			<ReadinessClasses
-				rows={[{ class_id: "kelas", name: "XII DKV 1", briefing: 2, safety_briefing: 0, insurance: 3 }]}
-			/>,
-		);
+		await show(<ReadinessClasses rows={[{ ...CLASS, briefing: 2, insurance: 3 }]} />);
 		await press("Catat untuk 2: Pembekalan, XII DKV 1, 2 peserta didik");
 		await expectAccessible();
 		await press("Catat");
 		await press("Urungkan");
 		await expect.poll(() => api.calls(MARK).length).toBe(2);
 		expect(api.calls(MARK).map(({ body }) => body)).toMatchObject([
-			{ class_id: "kelas", line: "briefing", done: true },
+			{ class_id: CLASS.class_id, line: "briefing", done: true },
 			{ internships: ["a", "b"], line: "briefing", done: false },
 		]);
 	});
 
 	test("of a class whose insurance was recorded by mistake can be taken back too", async () => {
 		api.on(MARK, ok({ internships: ["a"] }, "Asuransi dicatat untuk 1 peserta didik"));
-		await show(
-			<ReadinessClasses
-				rows={[{ class_id: "kelas", name: "XII DKV 1", briefing: 0, safety_briefing: 0, insurance: 1 }]}
-			/>,
-		);
+		await show(<ReadinessClasses rows={[{ ...CLASS, insurance: 1 }]} />);
 		await press("Catat untuk 1: Asuransi, XII DKV 1, 1 peserta didik");
 		await page.getByLabelText("Nomor").fill("BPJS-17");
 		await page.getByLabelText("Berlaku dari").fill("01/11/2026");

@@ -23,6 +23,8 @@ const form = (asked: FormSection[], kind: ScoredKind = "observation") => (
 		sections={asked}
 		listHref={LIST}
 		viewHref={`${LIST}/detail-observasi/satu`}
+		fillHref={`${LIST}/isi-observasi/satu`}
+		atOnce={false}
 	/>
 );
 const choice = (item: string, name: "Ya" | "Tidak") =>

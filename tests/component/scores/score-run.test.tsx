@@ -31,9 +31,9 @@ const sheet = (rows: SheetRow[], asked = sections()): Sheet => ({
 	rows,
 	instruments: [{ id_instrument: "instrument", instrument_sections: asked }],
 });
-function open(shown: Sheet, at = SHEET, kind: ScoredKind = "observation") {
+function open(shown: Sheet, at = SHEET, kind: ScoredKind = "observation", atOnce = false) {
 	stayAt(at);
-	return show(<ScoreRun kind={kind} {...shown} />, { at });
+	return show(<ScoreRun kind={kind} atOnce={atOnce} {...shown} />, { at });
 }
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -91,9 +91,48 @@ describe("a month of all mentees", () => {
 		await acknowledge("Observasi Gagal!");
 		expect(router.refresh).toHaveBeenCalled();
 		const now = [section(1, "Menerapkan budaya kerja", ITEMS.slice(0, 3)), section(2, "Baru", ["Satu lagi"])];
-		await rerender(<ScoreRun kind="observation" {...sheet(rows, now)} />);
+		await rerender(<ScoreRun kind="observation" atOnce={false} {...sheet(rows, now)} />);
 		await expect.element(page.getByText("3 dari 4 terjawab")).toBeVisible();
 		await expect.element(note).toHaveValue("Tetap ada.");
+	});
+
+	test("is sent without a question by whoever chose so, and comes back with its answers", async () => {
+		const rows = [mentee("Ahmad"), mentee("Bunga")];
+		api.on("PUT /observations/o-ahmad/update", ok());
+		api.on("PUT /observations/o-ahmad/undo", ok());
+		await open(sheet(rows), `${SHEET}&siswa=ahmad`, "observation", true);
+		await button("Semua Ya").click();
+		await no("Menjaga kerapian").click();
+		await note.fill("Rapikan meja.");
+		await send.click();
+		await expect.element(person("Bunga")).toBeVisible();
+		await expect.element(page.getByText("Observasi Ahmad terkirim.")).toBeVisible();
+		await button("Urungkan").click();
+		await expect.element(person("Ahmad")).toBeVisible();
+		await expect.element(page.getByText("0 dari 2 terkirim")).toBeVisible();
+		await expect.element(page.getByText("5 dari 5 terjawab, 1 Tidak")).toBeVisible();
+		await expect.element(note).toHaveValue("Rapikan meja.");
+	});
+
+	test("stays sent if it can no longer be taken back, and says why", async () => {
+		const late = "Penilaian ini tidak dapat diurungkan lagi.";
+		api.on("PUT /observations/o-ahmad/update", ok());
+		api.on("PUT /observations/o-ahmad/undo", refusal(409, late, { code: "undo_expired" }));
+		await open(sheet([mentee("Ahmad"), mentee("Bunga")]), `${SHEET}&siswa=ahmad`, "observation", true);
+		await button("Semua Ya").click();
+		await send.click();
+		await button("Urungkan").click();
+		await expect.element(alert("Tidak Dapat Diurungkan")).toHaveTextContent(late);
+		await acknowledge("Tidak Dapat Diurungkan");
+		await expect.element(page.getByText("1 dari 2 terkirim")).toBeVisible();
+	});
+
+	test("lets its teacher choose to send without a question", async () => {
+		api.on("PUT /teachers/scoring/update", ok());
+		await open(sheet([mentee("Ahmad")]));
+		await page.getByLabelText(/^Kirim tanpa ditanya lagi/).click();
+		expect((await api.called("PUT /teachers/scoring/update")).body).toEqual({ at_once: true });
+		await expect.poll(() => router.refresh).toHaveBeenCalled();
 	});
 
 	test("says who waits for an instrument, and who for the assessments before", async () => {
@@ -121,7 +160,7 @@ test("an assessment is added to all mentees at once, after a question", async ()
 	await answer("Tambahkan Asesmen Baru", "Tambahkan");
 	expect((await api.called("POST /assesments/create")).body).toEqual({ number: 1 });
 	await expect.poll(() => router.refresh).toHaveBeenCalled();
-	await rerender(<ScoreRun kind="assesment" {...sheet([mentee("Ahmad"), mentee("Bunga")])} />);
+	await rerender(<ScoreRun kind="assesment" atOnce={false} {...sheet([mentee("Ahmad"), mentee("Bunga")])} />);
 	await button("Mulai menilai").click();
 	await expect.element(person("Ahmad")).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { PageHeader } from "@/components/frame/page-header";
 import { MenteeCard } from "@/components/internships/mentee-card";
 import { AlreadySent } from "@/components/scores/already-sent";
+import { AtOnce } from "@/components/scores/at-once";
 import { InstrumentChanged } from "@/components/scores/instrument-changed";
 import { NoInstrument } from "@/components/scores/no-instrument";
 import { ScoreDetail } from "@/components/scores/score-detail";
@@ -13,6 +14,7 @@ import type { Actor } from "@/server/auth/session";
 import { findInternshipOr, findOr } from "@/server/http/page";
 import { findApplied } from "@/server/services/instruments/instruments";
 import { findScored } from "@/server/services/internships/mentees";
+import { sendsAtOnce } from "@/server/services/scores/scoring";
 import { headersOf } from "./headers";
 import { SERVICES } from "./services";
 
@@ -39,7 +41,7 @@ async function find({ kind, actor, idInternship, id }: Props) {
 /** The form to fill in, or the reason why there is no form. */
 export async function ScoreToFill(props: Props) {
 	const { kind } = props;
-	const { mentee, found, list, viewHref } = await find(props);
+	const { mentee, found, list, fillHref, viewHref } = await find(props);
 	if (!mentee.scores) redirect(found.status === "success" ? viewHref : list);
 	const page = (content: ReactNode) => (
 		<>
@@ -51,13 +53,28 @@ export async function ScoreToFill(props: Props) {
 		</>
 	);
 	if (found.status === "success") return page(<AlreadySent kind={kind} viewHref={viewHref} />);
-	const instrument = await findApplied(mentee.id_internship);
+	const [instrument, atOnce] = await Promise.all([
+		findApplied(mentee.id_internship),
+		sendsAtOnce(props.actor),
+	]);
 	if (!instrument) return page(<NoInstrument />);
 	const sections = instrument.instrument_sections;
 	// Other questions need other answers, so the form starts over.
 	const key = sections.map(({ id_instrument_section }) => id_instrument_section).join();
 	return page(
-		<ScoreForm key={key} kind={kind} id={found.id} sections={sections} listHref={list} viewHref={viewHref} />,
+		<>
+			<ScoreForm
+				key={key}
+				kind={kind}
+				id={found.id}
+				sections={sections}
+				listHref={list}
+				viewHref={viewHref}
+				fillHref={fillHref}
+				atOnce={atOnce}
+			/>
+			<AtOnce atOnce={atOnce} />
+		</>,
 	);
 }
 

@@ -4,6 +4,7 @@ import { ScoreRun } from "@/components/scores/score-run";
 import { type AddressQuery, pageNumber } from "@/lib/lists/list-address";
 import type { ScoredKind } from "@/lib/scores/scoring";
 import type { Actor } from "@/server/auth/session";
+import { sendsAtOnce } from "@/server/services/scores/scoring";
 import { headersOf } from "./headers";
 import { SERVICES } from "./services";
 
@@ -15,11 +16,15 @@ type Props = { kind: ScoredKind; actor: Actor; query: AddressQuery };
  */
 export async function ScoreSheet({ kind, actor, query }: Props) {
 	const asked = query.ke === undefined ? undefined : pageNumber(query.ke);
-	const sheet = await SERVICES[kind].sheet(actor, asked);
+	const [sheet, atOnce] = await Promise.all([SERVICES[kind].sheet(actor, asked), sendsAtOnce(actor)]);
 	return (
 		<>
 			<PageHeader {...headersOf(kind).sheet} />
-			{sheet.rows.length === 0 ? <NoMentees /> : <ScoreRun key={sheet.number} kind={kind} {...sheet} />}
+			{sheet.rows.length === 0 ? (
+				<NoMentees />
+			) : (
+				<ScoreRun key={sheet.number} kind={kind} atOnce={atOnce} {...sheet} />
+			)}
 		</>
 	);
 }
