@@ -216,7 +216,7 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/rekap/[idInternship]", "Rekap Peserta Didik", "chart"),
 	staffPage("/guru/rapor", "Rapor PKL", "graduation-cap", "Dokumen"),
 	headPage("/guru/rapor/tujuan", "Tujuan Pembelajaran"),
-	headPage("/guru/rapor/kelas", "Rapor Kelas"),
+	monitorPage("/guru/rapor/kelas", "Rapor Kelas"),
 	staffPage("/guru/rapor/[idInternship]", "Isi Rapor", "graduation-cap"),
 	staffPage("/guru/capaian", "Capaian Tujuan", "chart"),
 	staffPage("/guru/capaian/[idInternship]", "Capaian Tujuan", "chart"),

@@ -1,14 +1,25 @@
 import { TriangleAlert } from "lucide";
 import { DetailLink } from "@/components/internships/detail-link";
 import { DataTable, numberColumn } from "@/components/table/data-table";
+import { NameLink } from "@/components/table/name-link";
 import { StatusBadge } from "@/components/table/status-badge";
 import type { Rapor } from "@/server/wire/rapor";
 import { MissingList } from "./missing-list";
 import { RaporBadge } from "./rapor-badge";
 import { ReopenRaporButton } from "./reopen-rapor-button";
 
+type Props = {
+	rows: readonly Rapor[];
+	/** The desks of the reader. */
+	desks: readonly number[];
+	/** May the reader open locked rapors again? */
+	locks: boolean;
+};
+
+const hrefOf = ({ id_internship }: Rapor) => `/guru/rapor/${id_internship}`;
+
 /** The rapors of a class, with what each lacks and who can add it. */
-export function ClassRaporTable({ rows, desks }: { rows: readonly Rapor[]; desks: readonly number[] }) {
+export function ClassRaporTable({ rows, desks, locks }: Props) {
 	return (
 		<DataTable
 			caption="Rapor kelas"
@@ -18,7 +29,12 @@ export function ClassRaporTable({ rows, desks }: { rows: readonly Rapor[]; desks
 			empty="Belum ada PKL."
 			columns={[
 				numberColumn(1),
-				{ key: "name", header: "Nama", primary: true, cell: ({ content }) => content.student.name },
+				{
+					key: "name",
+					header: "Nama",
+					primary: true,
+					cell: (row) => <NameLink href={hrefOf(row)}>{row.content.student.name}</NameLink>,
+				},
 				{ key: "teacher", header: "Pembimbing", cell: ({ content }) => content.teacher?.name ?? "-" },
 				{
 					key: "status",
@@ -48,8 +64,10 @@ export function ClassRaporTable({ rows, desks }: { rows: readonly Rapor[]; desks
 					header: "",
 					cell: (row) => (
 						<div className="flex flex-wrap gap-2">
-							<DetailLink href={`/guru/rapor/${row.id_internship}`} name={row.content.student.name} />
-							{row.locked && <ReopenRaporButton id={row.id_internship} of={row.content.student.name} />}
+							<DetailLink href={hrefOf(row)} name={row.content.student.name} />
+							{locks && row.locked && (
+								<ReopenRaporButton id={row.id_internship} of={row.content.student.name} />
+							)}
 						</div>
 					),
 				},

@@ -132,8 +132,7 @@ export const HEADERS = {
 	raporClasses: {
 		title: "Rapor Kelas",
 		description:
-			"Rapor dikunci per kelas; yang belum lengkap dapat menyusul. Yang terkunci tidak berubah lagi.",
-		backHref: "/guru/rapor",
+			"Rapor dikunci per kelas oleh Kepala Program; yang belum lengkap dapat menyusul. Yang terkunci tidak berubah lagi.",
 	},
 	eRapor: {
 		title: "e-Rapor",

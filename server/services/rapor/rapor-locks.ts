@@ -1,18 +1,21 @@
 import "server-only";
 import { schoolYearLabel, WITHOUT_CLASS } from "@/lib/rapor/rapor";
 import type { RaporClassInput, RaporLockInput, ReopenRapor } from "@/lib/schemas/rapor";
+import { NO_CLASS } from "@/lib/schools/class-filter";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
+import { isOfClass } from "../../database/classes";
 import { db, Prisma, transact } from "../../database/db";
 import { conflict, notFound } from "../../errors";
+import { isCountedFor } from "../../scopes";
 import type { Rapor } from "../../wire/rapor";
 import { endRapor, issueDocuments } from "../documents/issued-documents";
 import { lockInternships } from "../people/handover";
 import { presentYear } from "../schools/school-years";
 import { ledMajor } from "./learning-goals";
-import { classScope, listClassRapors, readRapors } from "./rapor";
+import { classScope, ON_SHEET, readRapors } from "./rapor";
 
-/** A class of the actor's major, and the progress of its rapors. */
+/** A class, and the progress of its rapors. */
 export type RaporClassRow = {
 	/** null: the students without a class. */
 	class_id: string | null;
@@ -24,25 +27,36 @@ export type RaporClassRow = {
 };
 
 /** The classes of the actor's major with placements in a school year. @throws AppError 403 */
-export async function listRaporClasses(actor: Actor, year: number | null): Promise<RaporClassRow[]> {
-	const major_id = ledMajor(actor);
-	const school_year = year ?? (await presentYear(actor));
-	return db.$queryRaw<RaporClassRow[]>`
+export const listRaporClasses = async (actor: Actor, year: number | null): Promise<RaporClassRow[]> =>
+	classesWith(actor, year ?? (await presentYear(actor)), Prisma.sql`s.major_id = ${ledMajor(actor)}`);
+
+/** The classes of the actor's class, major or school with placements in a school year. @throws AppError 403 */
+export const listCountedClasses = (actor: Actor, school_year: number): Promise<RaporClassRow[]> =>
+	classesWith(actor, school_year, isCountedFor(actor));
+
+/** @param which a condition on internships `i` and their students `s` */
+const classesWith = (actor: Actor, school_year: number, which: Prisma.Sql): Promise<RaporClassRow[]> =>
+	db.$queryRaw<RaporClassRow[]>`
 		SELECT c.id_class AS class_id, coalesce(c.name, ${WITHOUT_CLASS}) AS class_name, t.name AS homeroom_teacher,
 			${school_year}::int AS school_year, count(*)::int AS internships, count(d.code)::int AS locked
 		FROM internships i JOIN students s ON s.id_user = i.student_id
 		LEFT JOIN enrolments e ON e.id_enrolment = i.enrolment_id LEFT JOIN classes c ON c.id_class = e.class_id
 		LEFT JOIN users t ON t.id_user = c.homeroom_teacher_id
 		LEFT JOIN issued_documents d ON d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL
-		WHERE i.npsn = ${actor.npsn} AND i.school_year = ${school_year} AND s.major_id = ${major_id}
+		WHERE i.npsn = ${actor.npsn} AND i.school_year = ${school_year} AND ${which}
 		GROUP BY c.id_class, t.name ORDER BY c.name, c.id_class`;
-}
 
-/** The rapors of a class of the actor's major. @throws AppError 403; 404 when there are none */
-export async function listLedRapors(actor: Actor, input: RaporClassInput): Promise<Rapor[]> {
-	const rapors = await listClassRapors(actor, { ...input, major_id: ledMajor(actor) });
-	if (rapors.length === 0) throw notFound();
-	return rapors;
+/** The rapors of such a class. @param class_id null: of the students without one. @throws AppError 403; 404 when there are none */
+export async function listCountedRapors(
+	actor: Actor,
+	{ class_id, school_year }: RaporClassInput,
+): Promise<Rapor[]> {
+	const found = await db.$queryRaw<{ id_internship: string }[]>`
+		SELECT i.id_internship FROM internships i
+		WHERE i.npsn = ${actor.npsn} AND i.school_year = ${school_year} AND ${isCountedFor(actor)}
+			AND ${isOfClass(actor, class_id ?? NO_CLASS)}`;
+	if (found.length === 0) throw notFound();
+	return readRapors({ id_internship: { in: found.map(({ id_internship }) => id_internship) }, ...ON_SHEET });
 }
 
 /**

@@ -82,10 +82,6 @@ export const classScope = ({ class_id, major_id, school_year }: RaporClass): Pri
 export const ofClass = (class_id: string | null): Prisma.InternshipWhereInput =>
 	class_id === null ? { enrolment_id: null } : { enrolment: { class_id } };
 
-/** The rapor of every internship of a class that the actor may see, by the students' names. */
-export const listClassRapors = (actor: Actor, which: RaporClass): Promise<Rapor[]> =>
-	readRapors({ AND: [classScope(which), internshipScope(actor)] });
-
 /**
  * The rapors of internships, by the students' names. The number of statements does not depend on how many there are.
  * @param where must include a scope

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import { pageOfRapors } from "@/server/services/rapor/rapor";
-import { listLedRapors } from "@/server/services/rapor/rapor-locks";
+import { listCountedClasses, listCountedRapors } from "@/server/services/rapor/rapor-locks";
 import { listRaporReminders } from "@/server/services/rapor/rapor-reminders";
 import { setClock } from "../../support/clock";
 import { recordNow, ticketFor } from "../../support/late";
@@ -437,7 +437,7 @@ describe("what a class lacks", () => {
 			major_led: await majorId("DKV"),
 		});
 		const told = async () =>
-			listRaporReminders(actor, await listLedRapors(actor, the_class), "XII DKV 1");
+			listRaporReminders(actor, await listCountedRapors(actor, the_class), "XII DKV 1");
 		const [first, ...others] = await told();
 		expect(others).toEqual([]);
 		expect(first).toEqual({
@@ -455,6 +455,43 @@ describe("what a class lacks", () => {
 			number: null,
 			message: null,
 		});
+	});
+});
+
+describe("the rapors of a class", () => {
+	it("are read by its homeroom teacher, the head and the management, and locked by the head alone", async () => {
+		const { dewi, siti, homeroom_teacher_id, the_class } = await assessed();
+		const maya = await db.user.findUniqueOrThrow({ where: { id_user: homeroom_teacher_id } });
+		const ratna = await manager();
+		const readers = [
+			actorOf({ id_user: maya.id_user, role: "wali_kelas", name: maya.name }),
+			actorOf({ id_user: ratna.id, role: "manajemen_sekolah", name: ratna.name }),
+			actorOf({
+				id_user: dewi.id,
+				role: "kepala_program",
+				name: dewi.name,
+				major_led: await majorId("DKV"),
+			}),
+		];
+		for (const reader of readers) {
+			expect(await listCountedClasses(reader, 2026)).toMatchObject([
+				{ class_id: the_class.class_id, internships: 1, locked: 0 },
+			]);
+			const [rapor] = await listCountedRapors(reader, the_class);
+			expect(rapor?.content.student.name).toBe(siti.name);
+		}
+		const other = await head("AK");
+		const stranger = actorOf({
+			id_user: other.id,
+			role: "kepala_program",
+			name: other.name,
+			major_led: await majorId("AK"),
+		});
+		expect(await listCountedClasses(stranger, 2026)).toEqual([]);
+		await expect(listCountedRapors(stranger, the_class)).rejects.toMatchObject({ httpStatus: 404 });
+		const query = { tahun: "2026", kelas: the_class.class_id };
+		expect(await readPage("/guru/rapor/kelas", dewi, { query })).toContain("Kunci Rapor Kelas");
+		expect(await readPage("/guru/rapor/kelas", ratna, { query })).not.toContain("Kunci Rapor Kelas");
 	});
 });
 

@@ -27,7 +27,10 @@ describe("a score that was just sent", () => {
 		expect(await budi.put(unobserve, {})).toHaveStatus(200);
 		expect(await budi.put(unassess, {})).toHaveStatus(200);
 		const empty = { total_score: null, section_score: null, date: null, note: null };
-		expect((await scoresOf(siti, "observations"))[0]).toMatchObject({ ...empty, status: "needs_observation" });
+		expect((await scoresOf(siti, "observations"))[0]).toMatchObject({
+			...empty,
+			status: "needs_observation",
+		});
 		expect((await scoresOf(siti, "assesments"))[0]).toMatchObject({ ...empty, status: "needs_assesment" });
 		const again = await budi.put(observe, { score: SCORE });
 		expect(again.data).toMatchObject({ status: "success", total_score: 58.4, note: null });

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { PageHeader } from "@/components/frame/page-header";
+import { RaporLinks } from "@/components/rapor/rapor-links";
 import { RaporTable } from "@/components/rapor/rapor-table";
 import { firstRow, Pagination } from "@/components/table/pagination";
 import { SearchBox } from "@/components/table/search-box";
@@ -14,6 +16,8 @@ import { HEADERS } from "../headers";
 export const metadata: Metadata = { title: "Rapor PKL" };
 
 const PATH = "/guru/rapor";
+/** Where whoever has no mentees reads rapors. */
+const BY_CLASS = "/guru/rapor/kelas";
 
 export default async function RaporsPage({ searchParams }: PageProps<"/guru/rapor">) {
 	const actor = await requirePage("/guru/rapor");
@@ -21,24 +25,16 @@ export default async function RaporsPage({ searchParams }: PageProps<"/guru/rapo
 	const { year } = await chosenYear(actor, query.tahun, await shownYear());
 	const search = searchText(query);
 	const { rows, meta } = await pageOfRapors(actor, year, { search, page: pageNumber(query.page) });
-	const leads = mayOpen(actor.offices, "/guru/rapor/kelas") && actor.major_led !== null;
+	const byClass = mayOpen(actor.offices, BY_CLASS);
+	if (byClass && meta.total === 0 && !search) redirect(`${BY_CLASS}?tahun=${year}`);
 	return (
 		<>
 			<PageHeader
 				{...HEADERS.rapors}
 				actions={
 					<>
-						<ButtonLink href="/guru/capaian" variant="secondary">
-							Capaian Tujuan
-						</ButtonLink>
-						{leads && (
-							<>
-								<ButtonLink href="/guru/rapor/tujuan" variant="secondary">
-									Tujuan Pembelajaran
-								</ButtonLink>
-								<ButtonLink href="/guru/rapor/kelas">Rapor Kelas</ButtonLink>
-							</>
-						)}
+						<RaporLinks leads={actor.major_led !== null} />
+						{byClass && <ButtonLink href={BY_CLASS}>Rapor Kelas</ButtonLink>}
 					</>
 				}
 			/>

@@ -5,13 +5,14 @@ import { ReminderTable } from "@/components/people/reminder-table";
 import { ClassRaporTable } from "@/components/rapor/class-rapor-table";
 import { ClassTable } from "@/components/rapor/class-table";
 import { ConfirmNotice } from "@/components/rapor/confirm-notice";
+import { RaporLinks } from "@/components/rapor/rapor-links";
 import { LockButton } from "@/components/rapor/lock-button";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { NO_CLASS } from "@/lib/schools/class-filter";
-import { findOr, requirePage, shownYear } from "@/server/http/page";
+import { findOr, hasMentees, requirePage, shownYear } from "@/server/http/page";
 import { unconfirmedYears } from "@/server/services/rapor/learning-goals";
-import { listLedRapors, listRaporClasses } from "@/server/services/rapor/rapor-locks";
+import { listCountedClasses, listCountedRapors } from "@/server/services/rapor/rapor-locks";
 import { listRaporReminders } from "@/server/services/rapor/rapor-reminders";
 import { chosenYear } from "@/server/services/schools/school-years";
 import { HEADERS } from "../../headers";
@@ -24,7 +25,8 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 	const actor = await requirePage("/guru/rapor/kelas");
 	const query = await searchParams;
 	const { year: school_year } = await chosenYear(actor, query.tahun, await shownYear());
-	if (actor.major_led === null)
+	const { major_led, offices } = actor;
+	if (major_led === null && offices.every((office) => office === "kepala_program"))
 		return (
 			<>
 				<PageHeader {...HEADERS.raporClasses} />
@@ -32,7 +34,7 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 			</>
 		);
 	const [classes, unconfirmed] = await Promise.all([
-		listRaporClasses(actor, school_year),
+		listCountedClasses(actor, school_year),
 		unconfirmedYears(actor),
 	]);
 	const notice = <ConfirmNotice years={unconfirmed.filter((year) => year === school_year)} />;
@@ -40,7 +42,11 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 	if (!chosen)
 		return (
 			<>
-				<PageHeader {...HEADERS.raporClasses} />
+				<PageHeader
+					{...HEADERS.raporClasses}
+					{...((await hasMentees()) && { backHref: "/guru/rapor" })}
+					actions={<RaporLinks leads={major_led !== null} />}
+				/>
 				<div className="space-y-4">
 					{notice}
 					<ClassTable rows={classes} path={PATH} />
@@ -48,8 +54,9 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 			</>
 		);
 	const which = { class_id: chosen.class_id, school_year };
-	const rapors = await findOr(listLedRapors(actor, which), PATH);
+	const rapors = await findOr(listCountedRapors(actor, which), PATH);
 	const open = rapors.filter(({ locked }) => !locked);
+	const locks = rapors.every(({ major_id }) => major_led !== null && major_id === major_led);
 	const complete = open.filter(({ missing }) => missing.length === 0).length;
 	const lacking = open.length - complete;
 	const reminders = await listRaporReminders(actor, open, chosen.class_name);
@@ -71,13 +78,13 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 						>
 							Dokumen Kelas
 						</ButtonLink>
-						{open.length > 0 && <LockButton {...which} />}
+						{locks && open.length > 0 && <LockButton {...which} />}
 					</>
 				}
 			/>
 			<div className="space-y-4">
 				{notice}
-				{lacking > 0 && complete > 0 && (
+				{locks && lacking > 0 && complete > 0 && (
 					<Card>
 						<CardHeader
 							title={`${lacking} rapor belum lengkap`}
@@ -92,7 +99,7 @@ export default async function RaporClassesPage({ searchParams }: PageProps<"/gur
 						<ReminderTable caption="Siapa yang ditunggu" rows={reminders} />
 					</section>
 				)}
-				<ClassRaporTable rows={rapors} desks={actor.desks} />
+				<ClassRaporTable rows={rapors} desks={actor.desks} locks={locks} />
 			</div>
 		</>
 	);
