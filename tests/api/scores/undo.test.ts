@@ -60,7 +60,7 @@ describe("a score that was just sent", () => {
 		const { budi, unobserve, unassess } = await sent();
 		expect(await budi.put(unobserve, {})).toHaveStatus(200);
 		expect(await budi.put(unobserve, {})).toHaveStatus(409, "undo_expired");
-		setClock("2026-11-18T10:01:01+07:00");
+		setClock("2026-11-18 10:01:01");
 		expect(await budi.put(unassess, {})).toHaveStatus(409, "undo_expired");
 	});
 
