@@ -101,7 +101,7 @@ async function Attention({ actor, query, year }: Props) {
 					<WaitingChanges {...waiting} />
 				</div>
 			)}
-			<ListTools search={search} narrowed={chosenIn(list) + Number(list.sign !== null)}>
+			<ListTools search={search} narrowed={chosenIn(list) + Number((list.sign ?? null) !== null)}>
 				<ToolGrid>
 					<PeopleSelects choices={choices} mentees={!mayOpen(actor.offices, "/guru/peserta-didik")} />
 					<AddressSelect
