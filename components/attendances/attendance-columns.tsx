@@ -67,8 +67,7 @@ export const attendanceColumns = (now: string): Column<ReadAttendance>[] => [
 		key: "note",
 		header: "Keterangan",
 		plain: true,
-		cell: (row) =>
-			row.note || row.has_letter ? <DayReason {...row} name={row.student?.name} /> : "-",
+		cell: (row) => (row.note || row.has_letter ? <DayReason {...row} name={row.student?.name} /> : "-"),
 	},
 	{
 		key: "location",
