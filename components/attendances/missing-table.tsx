@@ -51,6 +51,9 @@ export function MissingTable({ rows, firstRow, sort, hrefOf, mentees, now }: Pro
 						<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />
 					),
 				},
+				...(mentees
+					? []
+					: [{ key: "teacher", header: "Pembimbing", cell: ({ reach }: DayRow) => reach?.teacher ?? "-" }]),
 				{
 					key: "company",
 					header: "Tempat PKL",
@@ -59,9 +62,6 @@ export function MissingTable({ rows, firstRow, sort, hrefOf, mentees, now }: Pro
 						reach ? (
 							<span className="wrap-anywhere">
 								{reach.company_name}
-								{!mentees && (
-									<span className="block text-xs">{`Pembimbing: ${reach.teacher ?? "belum ada"}`}</span>
-								)}
 								{reach.homeroom_teacher && (
 									<span className="block text-muted text-xs">{`Wali kelas: ${reach.homeroom_teacher}`}</span>
 								)}

@@ -14,6 +14,7 @@ export function WorkplacePart({ part, own = false }: { part: Part; own?: boolean
 			/>
 			<DescriptionList
 				columns={3}
+				short
 				items={[
 					{ label: "Hari dibenarkan", value: days.right },
 					{

@@ -15,15 +15,13 @@ export const StudentContacts = ({ rows }: { rows: readonly Contact[] }) => (
 	<ul className="space-y-4">
 		{rows.map(({ role, name, number, more }) => (
 			<li key={role} className="space-y-1.5">
-				<p className="text-muted text-sm">{role}</p>
-				{name === null ? (
-					<p>Belum ada.</p>
-				) : (
-					<>
-						<p className="wrap-anywhere font-medium">{name}</p>
-						<ReachLinks name={name} number={number} />
-					</>
-				)}
+				<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 [&_a]:px-3">
+					<p className="min-w-[min(7rem,100%)] flex-1">
+						<span className="block text-muted text-sm">{role}</span>
+						<span className="wrap-anywhere font-medium">{name ?? "Belum ada."}</span>
+					</p>
+					{name !== null && <ReachLinks name={name} number={number} />}
+				</div>
 				{more}
 			</li>
 		))}

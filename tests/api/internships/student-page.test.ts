@@ -83,7 +83,7 @@ it("says what is to be done: why the student needs attention, what to score next
 		[maya, STUDENT, false],
 	] as const) {
 		const page = await read(path, person);
-		for (const words of ["2 hari kerja tanpa kabar", "82,5", "Rekap Kehadiran dan Nilai", "belum lengkap"])
+		for (const words of ["2 hari kerja tanpa kabar", "82,5", "Capaian Tujuan", "belum lengkap"])
 			expect(page).toContain(words);
 		for (const button of ["Isi Observasi 2", "Isi Rapor"])
 			expect(page.includes(`"children":"${button}"`), button).toBe(scores);

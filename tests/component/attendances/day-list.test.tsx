@@ -113,7 +113,9 @@ describe("a day of several students", () => {
 		];
 		await show(table([adi, siti], "missing"));
 		await expect.element(row("Siti")).toHaveTextContent("Belum Masuk · terlewat");
-		await expect.element(row("Siti")).toHaveTextContent(/Pembimbing: Budi Santoso.*Wali kelas: Maya Kusuma/);
+		await expect
+			.element(row("Siti"))
+			.toHaveTextContent(/Budi Santoso.*PT Kreasi Nusantara.*Wali kelas: Maya Kusuma/);
 		await expect.element(row("Adi")).not.toHaveTextContent("terlewat");
 		await expect.element(row("Adi")).toHaveTextContent("Nomor belum diisi.");
 		const link = (name: string) => row("Siti").getByRole("link", { name });

@@ -1,4 +1,5 @@
 import { Info } from "lucide";
+import type { ComponentProps } from "react";
 import { MonthCalendar } from "@/components/attendances/month-calendar";
 import { Callout } from "@/components/feedback/callout";
 import { PageHeader } from "@/components/frame/page-header";
@@ -262,7 +263,7 @@ export async function InternshipOverview({ actor, internship, listHref, query }:
 										links={links}
 										scores={own && status === "ongoing"}
 									/>
-									{part && <WorkplacePart part={part} />}
+									{part && hasSaid(part) && <WorkplacePart part={part} />}
 								</section>
 							</>
 						)}
@@ -312,6 +313,10 @@ export async function InternshipOverview({ actor, internship, listHref, query }:
 		</>
 	);
 }
+
+/** Has the workplace said anything yet? */
+const hasSaid = ({ days, remarks, score }: ComponentProps<typeof WorkplacePart>["part"]) =>
+	days.right + days.differs + remarks > 0 || score !== null;
 
 const PARTS = [
 	{ id: "kehadiran", label: "Kehadiran" },

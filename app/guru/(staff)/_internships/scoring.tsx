@@ -56,12 +56,13 @@ export function Scoring({ internship, facts, rapor, links, scores }: Props) {
 							Capaian Tujuan
 						</ButtonLink>
 						<ButtonLink href={`/guru/rekap/${id}`} variant="link">
-							Rekap Kehadiran dan Nilai
+							Rekap
 						</ButtonLink>
 					</>
 				}
 			/>
 			<DescriptionList
+				short
 				items={[
 					of("observation"),
 					of("assesment"),
