@@ -14,10 +14,12 @@ type Props = {
 	link: InstructorLink;
 	/** The Monday of a week that the instructor has not answered, of which the message reminds them. */
 	week: DateString | null;
+	/** Does the message remind them of the final scores? */
+	scores: boolean;
 };
 
 /** Shows the link of an instructor, and makes one where there is none. Without a number, it asks for that first. */
-export function LinkButton({ instructor, link, week }: Props) {
+export function LinkButton({ instructor, link, week, scores }: Props) {
 	const { submit, sending } = useSubmit();
 	const [shared, setShared] = useState<SharedLink | null>(null);
 	const sheet = useLoadedDialog(
@@ -39,7 +41,7 @@ export function LinkButton({ instructor, link, week }: Props) {
 		const answer = await submit<SharedLink>({
 			method: "POST",
 			path: `/instructors/${instructor.id_instructor}/link/create`,
-			body: { week },
+			body: { week, scores },
 			success: () => null,
 			failure: "Tautan Belum Dibuat",
 			stale: [404, 409],
@@ -49,11 +51,11 @@ export function LinkButton({ instructor, link, week }: Props) {
 	}
 
 	const isLive = link.state === "live";
-	const label = isLive ? (week ? "Ingatkan" : "Kirim tautan") : "Buat tautan";
+	const label = isLive ? (week || scores ? "Ingatkan" : "Kirim tautan") : "Buat tautan";
 	return (
 		<>
 			<Button
-				variant={isLive && !link.asked_at && !week ? "secondary" : "primary"}
+				variant={isLive && !link.asked_at && !week && !scores ? "secondary" : "primary"}
 				size="sm"
 				loading={sending || sheet.loading || asking.loading}
 				onClick={open}
@@ -66,6 +68,7 @@ export function LinkButton({ instructor, link, week }: Props) {
 				<asking.dialog.View
 					key={`number ${asking.dialog.opening}`}
 					instructor={instructor}
+					written={link.written}
 					onMade={show}
 					{...asking.dialog.frame}
 				/>

@@ -12,6 +12,8 @@ type Values = { contact: string };
 
 type Props = {
 	instructor: LinkOwner;
+	/** What a placement says, to be confirmed. */
+	written: string | null;
 	onMade: (shared: SharedLink) => void;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
@@ -19,10 +21,12 @@ type Props = {
 
 const schema = () => import("@/lib/schemas/instructors").then((module) => module.firstNumberSchema);
 
-/** Asks for the number of an instructor who has none, and makes the link. */
-export function NumberDialog({ instructor, onMade, open, onOpenChange }: Props) {
+/** Asks for the number of an instructor who has none, or to confirm the one of a placement, and makes the link. */
+export function NumberDialog({ instructor, written, onMade, open, onOpenChange }: Props) {
 	const formId = useId();
-	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
+	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, {
+		contact: written ?? "",
+	});
 	const { submit } = useSubmit();
 
 	async function save(values: Values) {
@@ -45,7 +49,11 @@ export function NumberDialog({ instructor, onMade, open, onOpenChange }: Props) 
 			open={open}
 			onOpenChange={onOpenChange}
 			title={`Nomor ${instructor.name}`}
-			description="Tautannya dibuka dengan 4 angka terakhir nomor ini."
+			description={
+				written
+					? "Tautannya dibuka dengan 4 angka terakhir nomor ini. Nomor ini dari data PKL: pastikan milik instruktur."
+					: "Tautannya dibuka dengan 4 angka terakhir nomor ini."
+			}
 			form={formId}
 			sending={sending}
 			action="Buat Tautan"

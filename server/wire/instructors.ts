@@ -10,6 +10,8 @@ export type InstructorLink = {
 	name: string;
 	/** The number of which the last four digits open the link. */
 	contact: string | null;
+	/** Without one: the number on the latest placement, which somebody has to confirm. */
+	written: string | null;
 	state: LinkState;
 	/** The last day on which it opens something. Null unless it is live. */
 	until: DateString | null;
@@ -46,6 +48,8 @@ export type InstructorAnswers = InstructorLink & {
 	/** Days of the last two weeks that wait, and the Monday of the first of their weeks. */
 	open: number;
 	week: DateString | null;
+	/** How many of their students have finished and lack the workplace's score. */
+	unscored: number;
 };
 
 /** Of how many instructors the days of a week were asked, and how many have answered all of them. */

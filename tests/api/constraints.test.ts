@@ -182,6 +182,7 @@ const BREACHES: [string, string][] = [
 	["incidents_times_in_order", `${A_REPORT}; UPDATE incidents SET recorded_at = now() + interval '1 hour'`],
 	["incidents_closed_whole", addIncident(", closed_by", ", :budi")],
 	["incidents_kept_from_heads", addIncident(", kept_from", ", '{1}'")],
+	["incidents_company_one_line", addIncident(", company_name", `, ${TWO_LINES}`)],
 	["incidents_again_after_receipt", `${A_REPORT}; UPDATE incidents SET again_at = now() - interval '1 hour'`],
 	["incidents_student_id_npsn_fkey", addIncident("", "", ":budi")],
 	["incidents_placement_is_of_student", addIncident(", internship_id", ", :internship", ":sari")],

@@ -357,6 +357,8 @@ export const NOUN_BREACHES: [string, string][] = [
 	["schedules_hours", addSchedule({ begins: "1440,480,480,480,480,0,0", ends: "1500,960,960,960,960,0,0" })],
 	["schedules_hours", addSchedule({ begins: "1320,300,480,480,480,0,0", ends: "1800,960,960,960,960,0,0" })],
 	["schedules_hours", addSchedule({ begins: "480,480,480,480,480,0,NULL" })],
+	["schedules_next_whole", `${addSchedule({})}; UPDATE schedules SET next_on = '2026-12-01'`],
+	["schedules_next_whole", `${addSchedule({})}; UPDATE schedules SET next_begins = begins`],
 	["schools_day_minutes", "UPDATE schools SET day_minutes = 44"],
 	["schools_day_minutes", "UPDATE schools SET day_minutes = 1441"],
 	["schools_hours_target", "UPDATE schools SET hours_target = 0"],

@@ -17,6 +17,7 @@ import { Prisma, type Transaction } from "../../database/db";
 import { shareWorkplaces } from "../../database/workplace-lock";
 import { mayPlace } from "../../scopes";
 import { fromDate } from "../../wire/dates";
+import { fillNumbers } from "../instructors/links";
 import { closeDays } from "../internships/completions";
 import { changeInternship } from "../internships/internships";
 import { allGiveWay } from "../internships/periods";
@@ -142,6 +143,7 @@ async function place(tx: Transaction, actor: Actor, rows: PlacementRow[]): Promi
 	});
 	const ids = made.map(({ id_internship }) => id_internship);
 	await addScores(tx, ids);
+	await fillNumbers(tx, ids);
 	// Nobody was absent from a placement that was not here.
 	await closeDays(tx, ids, addDays(firstOpenDate(date), -1));
 	await recordAudit(
@@ -170,6 +172,7 @@ async function change(tx: Transaction, actor: Actor, rows: PlacementRow[]): Prom
 			...(to("teacher") &&
 				row.teacher && { teacher_id: row.teacher.id_user, teacher_contact: row.teacher.contact }),
 		});
+		if (to("instructor_contact")) await fillNumbers(tx, [internship_id]);
 		if (done.after.status === "completed") await cancelWaiting(tx, actor, { internship_id });
 		changed.push({
 			person_id: row.student?.id_user ?? 0,

@@ -3,7 +3,7 @@ import type { AuditAction } from "@/lib/audit/audit";
 import { dateOf } from "@/lib/dates/dates";
 import { DAYS_AFTER_PLACEMENT, INSTRUCTOR_HOME, LINK_DAYS, LINK_TRIES } from "@/lib/instructors/links";
 import { invitationText } from "@/lib/instructors/message";
-import { reminderText } from "@/lib/instructors/reminders";
+import { reminderText, scoresText } from "@/lib/instructors/reminders";
 import { forLog } from "@/lib/internships/changes";
 import { sameNumber } from "@/lib/people/phone";
 import type { MakeLink } from "@/lib/schemas/instructors";
@@ -23,7 +23,7 @@ import { changedFrom, countEdit, recordEdit } from "../workplaces/write";
 
 /*
  * The links of instructors, as staff make, renew and revoke them. `instructors.contact` is the number that counts for the
- * digits. The words on a placement only fill it where it is empty.
+ * digits. Words that a student may have typed on a placement never fill it: whoever makes the link confirms them.
  */
 
 type Invited = {
@@ -90,6 +90,11 @@ async function fillNumber(
 	return contact;
 }
 
+/** The number that staff wrote on these placements counts for an instructor who had none. */
+export const fillNumbers = (tx: Transaction, ids: string[]): Promise<number> => tx.$executeRaw`
+	UPDATE instructors n SET contact = i.instructor_contact FROM internships i
+	WHERE i.id_internship = ANY(${ids}) AND n.id_instructor = i.instructor_id AND n.contact IS NULL`;
+
 /** Notes what was done with the link of an instructor. */
 export const record = (
 	tx: Transaction,
@@ -116,7 +121,7 @@ const month = () => {
 export const makeLink = (
 	actor: Actor,
 	id_instructor: string,
-	{ contact: typed, week }: MakeLink,
+	{ contact: typed, week, scores }: MakeLink,
 ): Promise<SharedLink> =>
 	transact(async (tx) => {
 		if (typed) await holdWorkplaces(tx, actor.npsn);
@@ -129,7 +134,7 @@ export const makeLink = (
 		const until = (await readLinks(tx, actor, [id_instructor]))[0]?.until ?? dateOf(now(), actor.zone);
 		const { name: instructor, workplace, school, email } = invited;
 		const words = { instructor, workplace, school, teacher: actor.name, url, until };
-		const text = week ? reminderText({ ...words, week }) : invitationText(words);
+		const text = week ? reminderText({ ...words, week }) : scores ? scoresText(words) : invitationText(words);
 		return { url, until, contact, text, email: settings().smtpUrl ? email : null };
 	});
 
@@ -244,7 +249,9 @@ export async function readLinks(
 				ELSE 'live' END AS state,
 			least((l.expires_at AT TIME ZONE zone_name(${zone}::zone))::date, (
 				SELECT max(coalesce(least(i.last_day, '9999-01-01') + ${DAYS_AFTER_PLACEMENT}::int, 'infinity'::date)) FROM internships i
-				WHERE i.instructor_id = n.id_instructor AND i.waits_for IS NULL))::text AS until
+				WHERE i.instructor_id = n.id_instructor AND i.waits_for IS NULL))::text AS until,
+			CASE WHEN n.contact IS NULL THEN (SELECT i.instructor_contact FROM internships i
+				WHERE i.instructor_id = n.id_instructor AND i.waits_for IS NULL ORDER BY i.start_date DESC LIMIT 1) END AS written
 		FROM ${clockAt(now())}, instructors n
 		LEFT JOIN instructor_links l ON l.instructor_id = n.id_instructor
 		LEFT JOIN instructor_requests r ON r.instructor_id = n.id_instructor

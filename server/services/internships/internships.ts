@@ -34,6 +34,7 @@ import {
 } from "../../wire/internships";
 import { fillMissingDays } from "../attendances/missing-days";
 import { endRapor } from "../documents/issued-documents";
+import { fillNumbers } from "../instructors/links";
 import { requireCompleteProfile } from "../people/profiles";
 import { cancelWaiting, keepWaiting, recordChanges } from "../people/record-changes";
 import { countContact } from "../people/teachers";
@@ -209,6 +210,7 @@ export async function updateInternship(
 		const status = Object.keys(asked).length > 0 ? row.status : undefined;
 		const changed = await write(tx, actor, row, saved, status);
 		if (isOwn) await keepInvited(tx, id, row.instructor_id);
+		else if (input.instructor_contact !== row.instructor_contact) await fillNumbers(tx, [id]);
 		if (moves && row.waits_for === "proposal") {
 			const { workplace_id } = await tx.internship.findUniqueOrThrow({
 				where: { id_internship: id },

@@ -14,6 +14,7 @@ import { conflict, invalid, notFound } from "../../errors";
 import { placeScope } from "../../scopes";
 import { fromDate, toDate } from "../../wire/dates";
 import { fillMissingDays } from "../attendances/missing-days";
+import { fillNumbers } from "../instructors/links";
 import { findSupervisor } from "../people/handover";
 import {
 	cancelWaiting,
@@ -99,6 +100,7 @@ export async function moveStudent(actor: Actor, id: string, input: MoveInput): P
 			select: { id_internship: true },
 		});
 		await tx.internship.update({ where: { id_internship: next }, data: { waits_for: null } });
+		if (input.instructor_name) await fillNumbers(tx, [next]);
 		await tx.internship.update({ where: { id_internship: id }, data: { moved_to: next } });
 		// The weeks at school stay the same, as far as the new placement goes.
 		await tx.$executeRaw`

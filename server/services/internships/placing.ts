@@ -11,6 +11,7 @@ import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, invalid, notFound } from "../../errors";
 import { editsWorkplace, mayPlace } from "../../scopes";
 import { fromDate } from "../../wire/dates";
+import { fillNumbers } from "../instructors/links";
 import { findSupervisor } from "../people/handover";
 import { allGiveWay, findClashes } from "./periods";
 import { shortages } from "./places";
@@ -61,6 +62,7 @@ export async function placeStudents(actor: Actor, input: PlaceInput): Promise<st
 			});
 			const ids = rows.map(({ id_internship }) => id_internship);
 			await addScores(tx, ids);
+			if (input.instructor_name) await fillNumbers(tx, ids);
 			await tx.$executeRaw`
 				UPDATE internships i SET waits_for = s.placing_confirmed_by FROM schools s
 				WHERE s.npsn = i.npsn AND i.id_internship = ANY(${ids})`;

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { readInstructor } from "@/server/auth/instructor";
 import { sweep } from "@/server/jobs/sweep";
+import { listLinks } from "@/server/services/instructors/links";
 import { answering, dayAnswers } from "../../support/answers";
 import { Client } from "../../support/api";
 import { setClock } from "../../support/clock";
 import { internshipForm } from "../../support/forms";
 import { instructed, linkOf, open, signIn } from "../../support/instructors";
 import {
+	actorOf,
 	db,
 	freshSchool,
 	head,
@@ -133,6 +135,32 @@ describe("an instructor without a number", () => {
 		expect((await budi.post(urlOf(id_instructor, "create"), {})).data.contact).toBe("081200001111");
 		const { data: entries } = await (await manager()).get("/audit?group=workplace");
 		expect(JSON.stringify(entries)).not.toContain("0812");
+	});
+
+	it("gets none from a student, whose words the teacher confirms first", async () => {
+		const { siti, budi, id_internship, workplace_id } = await instructed();
+		const staff = { workplace_id, name: "Ibu Rini" };
+		const { id_instructor } = await db.instructor.create({ data: staff });
+		const { start_date, end_date } = (await siti.get("/internships/my")).data[0];
+		const form = internshipForm({ teacher_id: budi.id, start_date, end_date });
+		const edit = (person: Person, instructor_contact: string) =>
+			person.put(`/internships/${id_internship}/update`, {
+				...{ ...form, instructor_name: "Ibu Rini", instructor_contact },
+			});
+		const numberOf = async () =>
+			(await db.instructor.findUniqueOrThrow({ where: { id_instructor } })).contact;
+		expect(await edit(siti, "081266667777")).toHaveStatus(200);
+		expect(await numberOf()).toBeNull();
+		expect(await budi.post(urlOf(id_instructor, "create"), {})).toBlame("contact");
+		const [shown] = await listLinks(actorOf({ id_user: budi.id, name: "B", role: "guru_pembimbing" }), {
+			id_internship,
+		});
+		expect(shown).toMatchObject({ contact: null, written: "081266667777" });
+		// Staff who save the student's words confirm nothing; a number of their own counts.
+		expect(await edit(budi, "081266667777")).toHaveStatus(200);
+		expect(await numberOf()).toBeNull();
+		expect(await edit(budi, "081300001111")).toHaveStatus(200);
+		expect(await numberOf()).toBe("081300001111");
 	});
 
 	it("is not a student: a number that a student has makes no link, however it is spelt", async () => {

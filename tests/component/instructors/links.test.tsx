@@ -17,6 +17,7 @@ const link = {
 	browsers: 1,
 	seen_at: "2026-11-18T10:00:00+07:00",
 	asked_at: null,
+	written: null,
 };
 const none = { ...link, state: "none" as const, until: null, browsers: 0, seen_at: null };
 const shared = {
@@ -51,6 +52,19 @@ describe("the link of an instructor", () => {
 		await expect.element(page.getByText("Nomor instruktur wajib diisi.")).toBeVisible();
 		expect(api.calls(CREATE)).toEqual([]);
 		await page.getByRole("textbox", { name: /Nomor HP/ }).fill("081377778888");
+		await press("Buat Tautan");
+		await expect.element(page.getByRole("dialog", { name: "Tautan Hendra" })).toBeVisible();
+		expect(api.calls(CREATE).map(({ body }) => body)).toMatchObject([{ contact: "081377778888" }]);
+	});
+
+	test("asks to confirm the number that a placement says", async () => {
+		api.on(CREATE, ok(shared));
+		await show(
+			<LinkRow instructor={{ ...hendra, contact: null }} link={{ ...none, written: "081377778888" }} />,
+		);
+		await press("Buat tautan Hendra");
+		await expect.element(page.getByText(/Nomor ini dari data PKL: pastikan milik instruktur/)).toBeVisible();
+		expect(api.calls(CREATE)).toEqual([]);
 		await press("Buat Tautan");
 		await expect.element(page.getByRole("dialog", { name: "Tautan Hendra" })).toBeVisible();
 		expect(api.calls(CREATE).map(({ body }) => body)).toMatchObject([{ contact: "081377778888" }]);
