@@ -34,19 +34,35 @@ export function InstructorTable({ rows, firstRow }: Props) {
 						</>
 					),
 				},
-				{ key: "answers", header: "Kehadiran", width: "w-56", plain: true, cell: answersOf },
+				{ key: "answers", header: "Jawaban", width: "w-56", plain: true, cell: answersOf },
 				{
 					key: "link",
 					header: "Tautan",
 					plain: true,
-					cell: (row) => <LinkRow instructor={row} link={row} week={row.open > 0 ? row.week : null} />,
+					cell: (row) => (
+						<LinkRow
+							instructor={row}
+							link={row}
+							week={row.open > 0 ? row.week : null}
+							scores={row.open === 0 && row.unscored > 0}
+						/>
+					),
 				},
 			]}
 		/>
 	);
 }
 
-function answersOf({ asked, answered, open, week }: InstructorAnswers) {
+function answersOf({ unscored, ...answers }: InstructorAnswers) {
+	return (
+		<>
+			<p>{daysOf(answers)}</p>
+			{unscored > 0 && <p className="text-warning">Nilai akhir belum diisi: {unscored} peserta didik</p>}
+		</>
+	);
+}
+
+function daysOf({ asked, answered, open, week }: Omit<InstructorAnswers, "unscored">) {
 	if (open > 0 && week) return `Belum dijawab: ${open} hari sejak minggu ${formatWeek(week)}`;
 	return asked > 0 ? `Sudah dijawab (${answered} hari)` : "Tidak ada yang perlu dijawab";
 }

@@ -15,10 +15,12 @@ type Props = {
 	link: InstructorLink;
 	/** The Monday of a week that the instructor has not answered. */
 	week?: DateString | null;
+	/** Are final scores missing? */
+	scores?: boolean;
 };
 
 /** What there is to say about an instructor's link, and what can be done with it. */
-export function LinkRow({ instructor, link, week = null }: Props) {
+export function LinkRow({ instructor, link, week = null, scores = false }: Props) {
 	return (
 		<div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 text-sm">
 			<p className="min-w-[min(14rem,100%)] flex-1 text-muted">
@@ -31,7 +33,7 @@ export function LinkRow({ instructor, link, week = null }: Props) {
 			</p>
 			<div className="flex flex-wrap gap-1">
 				{link.state === "live" && <EndLinkButtons instructor={instructor} />}
-				<LinkButton instructor={instructor} link={link} week={week} />
+				<LinkButton instructor={instructor} link={link} week={week} scores={scores} />
 			</div>
 		</div>
 	);

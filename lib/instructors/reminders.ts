@@ -10,11 +10,29 @@ export function remindedWeek(today: DateString): DateString | null {
 	return today >= addDays(monday, FIRST_REMINDER - 1) ? addDays(monday, -7) : null;
 }
 
-type Reminder = { instructor: string; school: string; teacher: string; week: DateString; url: string };
+/** So many days after the end of a placement, its instructor is reminded of the final scores. */
+export const SCORE_REMINDERS = [3, 10];
+
+type Reminder = { instructor: string; school: string; teacher: string; url: string };
 
 /** What a teacher sends an instructor who has not answered. */
-export const reminderText = ({ instructor, school, teacher, week, url }: Reminder): string =>
+export const reminderText = ({
+	instructor,
+	school,
+	teacher,
+	week,
+	url,
+}: Reminder & { week: DateString }): string =>
 	`Yth. ${instructor}, kehadiran peserta didik PKL ${school} minggu ${formatWeek(week)} belum Anda jawab. Satu menit cukup: buka tautan ini, periksa, lalu tekan "Semua benar".
+
+${url}
+
+Bila diminta, isi 4 angka terakhir nomor HP Anda. Terima kasih.
+${teacher}, ${school}`;
+
+/** What a teacher sends an instructor who has not given the final scores. */
+export const scoresText = ({ instructor, school, teacher, url }: Reminder): string =>
+	`Yth. ${instructor}, PKL peserta didik ${school} di tempat Anda sudah selesai, dan nilai akhirnya belum Anda isi. Satu menit untuk setiap peserta didik: buka tautan ini, lalu tekan "Beri Nilai".
 
 ${url}
 

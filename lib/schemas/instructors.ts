@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contact, email, line, optionalContact, optionalDate } from "./fields";
+import { choice, contact, email, line, optionalContact, optionalDate } from "./fields";
 
 /** The last digits of the instructor's number, as somebody types them. */
 const digits = line("4 angka terakhir").regex(/^[0-9]{4}$/, "Isi 4 angka terakhir nomor HP Anda.");
@@ -13,11 +13,12 @@ export type OpenLink = z.output<typeof openLinkSchema>;
 
 /**
  * Makes a link. `contact`: the number of an instructor who has none yet. `week`: the Monday of a week that is not answered,
- * of which the message reminds them.
+ * of which the message reminds them. `scores`: it reminds them of the final scores.
  */
 export const makeLinkSchema = z.object({
 	contact: optionalContact("Nomor instruktur"),
 	week: optionalDate("Minggu"),
+	scores: choice("Pengingat nilai").optional(),
 });
 export type MakeLink = z.output<typeof makeLinkSchema>;
 

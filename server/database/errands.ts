@@ -20,8 +20,8 @@ export type Errands = {
 	"incident-notice": { id_incident: string; id_user: number };
 	"document-batch": { id_batch: string };
 	invitation: { id_user: number };
-	/** `week`: the Monday of a week that the instructor has not answered. */
-	"instructor-link": { id_instructor: string; week?: string };
+	/** `week`: the Monday of a week that the instructor has not answered. `scores`: the final scores are missing. */
+	"instructor-link": { id_instructor: string; week?: string; scores?: true };
 	/** A number or an e-mail address, as somebody typed it who lost a link. */
 	"lost-link": { reach: string };
 };

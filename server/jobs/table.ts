@@ -6,12 +6,13 @@ import { makeBatch, removeOldBatches, resumeBatches } from "../services/document
 import { removeOldImports } from "../services/imports/drafts";
 import { sendIncidentNotice } from "../services/incidents/notices";
 import { passRequestOn, sendInstructorLink } from "../services/instructors/mails";
-import { remindInstructors } from "../services/instructors/reminders";
+import { remindInstructors, remindOfScores } from "../services/instructors/reminders";
 import { sendAccountNotice } from "../services/people/account-notices";
 import { sendConfirmationLink } from "../services/people/email-confirmation";
 import { sendInvitation } from "../services/people/invited-people";
 import { sendResetLink } from "../services/people/password-reset";
 import { removeOldNotes } from "../services/schools/bulk-changes";
+import { beginSchedules } from "../services/workplaces/schedules";
 import { finishErasures } from "./erasures";
 import { sweepFiles } from "./orphan-files";
 import { applyRetention } from "./retention";
@@ -45,7 +46,11 @@ export const JOBS: readonly Job[] = [
 		name: "missing-days",
 		// A day begins at three hours in the three zones.
 		when: hourly(0),
-		run: async (at) => ({ removed: await removeFutureDays(at), days: await fillMissingDays(at) }),
+		run: async (at) => ({
+			removed: await removeFutureDays(at),
+			schedules: await beginSchedules(at),
+			days: await fillMissingDays(at),
+		}),
 	},
 	{ name: "roll-overs", when: hourly(1), run: async (at) => ({ done: await carryOutRollOvers(at) }) },
 	{ name: "sweep", when: hourly(20), run: sweep },
@@ -66,7 +71,7 @@ export const JOBS: readonly Job[] = [
 	{
 		name: "instructor-reminders",
 		when: daily(8),
-		run: async (at) => ({ mails: await remindInstructors(at) }),
+		run: async (at) => ({ mails: (await remindInstructors(at)) + (await remindOfScores(at)) }),
 	},
 	{ name: "retention", when: daily(3), run: applyRetention },
 ];
@@ -88,7 +93,7 @@ export const ERRANDS: { [N in keyof Errands]: (payload: Errands[N], ending: Abor
 		"account-notice": sendAccountNotice,
 		"incident-notice": sendIncidentNotice,
 		invitation: ({ id_user }) => sendInvitation(id_user),
-		"instructor-link": ({ id_instructor, week }) => sendInstructorLink(id_instructor, week),
+		"instructor-link": ({ id_instructor, ...about }) => sendInstructorLink(id_instructor, about),
 		"lost-link": ({ reach }) => passRequestOn(reach),
 		"document-batch": ({ id_batch }, ending) => (lent.makeBatchApart ?? makeBatch)(id_batch, ending),
 	};

@@ -12,6 +12,7 @@ import type { AnswersOfWeek, InstructorAnswers } from "../../wire/instructors";
 import { readLinks } from "./links";
 import { isLocked } from "./own-students";
 import { IS_ANSWERED, isSettled } from "./weeks";
+import { LACKS_SCORE } from "./workplace-scores";
 
 /*
  * Which instructors have answered for their weeks. It says who, and nothing of what they said.
@@ -61,7 +62,8 @@ export async function pageOfInstructors(
 	const { skip, take } = sliceOf(page);
 	const rows = await readRows<Row>`
 		WITH mine AS MATERIALIZED (
-			SELECT i.instructor_id, count(*)::int AS students FROM ${clockAt(now())}, internships i
+			SELECT i.instructor_id, count(*)::int AS students, count(*) FILTER (WHERE i.last_day < ${today(actor.zone)}::date
+				AND i.status <> 'pending' AND ${LACKS_SCORE})::int AS unscored FROM ${clockAt(now())}, internships i
 			WHERE ${isArranged(actor)} AND ${IS_INSTRUCTED} GROUP BY 1),
 		days AS MATERIALIZED (
 			SELECT instructor_id, count(*) FILTER (WHERE date >= ${last}::date)::int AS asked,
@@ -69,13 +71,13 @@ export async function pageOfInstructors(
 				count(*) FILTER (WHERE NOT answered)::int AS open,
 				date_trunc('week', min(date) FILTER (WHERE NOT answered))::date::text AS week
 			FROM (${daysOf(actor, addDays(last, -7), addDays(monday, -1))}) d GROUP BY 1)
-		SELECT n.id_instructor, w.id_workplace, w.name AS workplace, mine.students, coalesce(d.asked, 0) AS asked,
+		SELECT n.id_instructor, w.id_workplace, w.name AS workplace, mine.students, mine.unscored, coalesce(d.asked, 0) AS asked,
 			coalesce(d.answered, 0) AS answered, coalesce(d.open, 0) AS open, d.week, count(*) OVER ()::int AS total
 		FROM mine JOIN instructors n ON n.id_instructor = mine.instructor_id
 		JOIN workplaces w ON w.id_workplace = n.workplace_id LEFT JOIN days d ON d.instructor_id = n.id_instructor
 		LEFT JOIN instructor_requests r ON r.instructor_id = n.id_instructor
 		WHERE ${search ? Prisma.sql`(${contains(Prisma.sql`n.name`, search)} OR ${contains(Prisma.sql`w.name`, search)})` : Prisma.sql`TRUE`}
-		ORDER BY r.asked_at IS NULL, coalesce(d.open, 0) = 0, n.name, n.id_instructor LIMIT ${take} OFFSET ${skip}`;
+		ORDER BY r.asked_at IS NULL, coalesce(d.open, 0) = 0, mine.unscored = 0, n.name, n.id_instructor LIMIT ${take} OFFSET ${skip}`;
 	const links = await readLinks(
 		db,
 		actor,

@@ -9,7 +9,7 @@ import { digest } from "../../auth/link-tokens";
 import { type Actor, clockAt } from "../../auth/session";
 import { now } from "../../clock";
 import { db, Prisma, type Transaction, transact } from "../../database/db";
-import { addErrand } from "../../database/errands";
+import { addErrand, type Errands } from "../../database/errands";
 import { settings } from "../../env";
 import { conflict } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
@@ -104,20 +104,25 @@ async function linkToMail(tx: Transaction, id_instructor: string) {
 
 /**
  * Mails the link of an instructor.
- * @param week the Monday of a week that they have not answered, of which the mail reminds them
+ * @param about the Monday of a week that they have not answered, or the final scores, of which the mail reminds them
  * @throws Error of the mail server
  */
-export async function sendInstructorLink(id_instructor: string, week?: string): Promise<void> {
+export async function sendInstructorLink(
+	id_instructor: string,
+	{ week, scores }: Omit<Errands["instructor-link"], "id_instructor"> = {},
+): Promise<void> {
 	const mail = await transact((tx) => linkToMail(tx, id_instructor));
 	if (!mail) return;
 	await sendMail({
 		to: mail.to,
 		subject: week
 			? `Kehadiran PKL ${formatWeek(week)} belum dijawab`
-			: `Tautan instruktur PKL dari ${mail.school}`,
+			: scores
+				? "Nilai akhir PKL belum diisi"
+				: `Tautan instruktur PKL dari ${mail.school}`,
 		text: `Yth. Bapak/Ibu instruktur PKL,
 
-${week ? `Kehadiran peserta didik PKL ${mail.school} minggu ${formatWeek(week)} belum Anda jawab. Satu menit cukup: periksa, lalu tekan "Semua benar".\n\n` : ""}Lewat tautan ini Anda melihat kehadiran peserta didik PKL ${mail.school} yang Anda bimbing, tanpa akun dan tanpa password:
+${week ? `Kehadiran peserta didik PKL ${mail.school} minggu ${formatWeek(week)} belum Anda jawab. Satu menit cukup: periksa, lalu tekan "Semua benar".\n\n` : ""}${scores ? `PKL peserta didik ${mail.school} di tempat Anda sudah selesai, dan nilai akhirnya belum Anda isi. Satu menit untuk setiap peserta didik: tekan "Beri Nilai".\n\n` : ""}Lewat tautan ini Anda melihat kehadiran peserta didik PKL ${mail.school} yang Anda bimbing, tanpa akun dan tanpa password:
 
 ${mail.url}
 

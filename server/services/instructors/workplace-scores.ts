@@ -24,6 +24,11 @@ export type ScoredStudent = {
 	due: boolean;
 };
 
+/** The workplace still has to score a placement `i`: neither its instructor has, nor has the teacher from paper. */
+export const LACKS_SCORE = Prisma.sql`(NOT ${isLocked(Prisma.sql`i.id_internship`)}
+	AND NOT EXISTS (SELECT FROM workplace_scores w WHERE w.internship_id = i.id_internship)
+	AND NOT EXISTS (SELECT FROM rapors r WHERE r.internship_id = i.id_internship AND r.workplace_score IS NOT NULL))`;
+
 /** So many days before its end, a placement can be judged. */
 const BEFORE_END = 14;
 

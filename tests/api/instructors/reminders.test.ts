@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { countAnswers, countRequests, pageOfInstructors } from "@/server/services/instructors/answers";
-import { remindInstructors } from "@/server/services/instructors/reminders";
+import { remindInstructors, remindOfScores } from "@/server/services/instructors/reminders";
 import { answeredStudent } from "../../support/answers";
 import { setClock } from "../../support/clock";
 import { doErrands, emptyQueue } from "../../support/daily-work";
@@ -75,6 +75,32 @@ describe("reminders", () => {
 		expect(await on("2026-11-18")).toBe(0);
 	});
 
+	it("go out three and ten days after the end until there is a final score, from whomever", async () => {
+		const server = await withMailServer();
+		const { id_internship, budi } = await unanswered();
+		const ends = new Date("2026-11-30");
+		await db.internship.update({ where: { id_internship }, data: { end_date: ends } });
+		const sent = async (days: string[]) => {
+			const counts = [];
+			for (const day of days) {
+				setClock(`2026-12-${day} 08:00`);
+				counts.push(await remindOfScores(new Date()));
+			}
+			return counts;
+		};
+		expect(await sent(["02", "03", "04", "05", "09"])).toEqual([0, 1, 0, 0, 0]);
+		await doErrands();
+		const mail = readBody(server.received[0]?.text ?? "");
+		expect(mail).toContain("nilai akhirnya belum Anda isi");
+		expect(mail).not.toMatch(/Siti|Hendra/);
+		expect((await list(asTeacher(budi))).rows).toMatchObject([{ unscored: 1 }]);
+		await db.rapor.create({ data: { internship_id: id_internship, workplace_score: 90 } });
+		expect(await sent(["10"])).toEqual([0]);
+		expect((await list(asTeacher(budi))).rows).toMatchObject([{ unscored: 0 }]);
+		await db.rapor.deleteMany();
+		expect(await sent(["10", "11"])).toEqual([1, 0]);
+	});
+
 	it("are not sent by a server without mail", async () => {
 		await unanswered();
 		expect(await on("2026-11-18")).toBe(0);
@@ -128,6 +154,10 @@ it("A reminder by hand names the week, and no student", async () => {
 	const { siti, budi, id_instructor } = await answeredStudent({ start: LAST_WEEK });
 	const { data } = await budi.post(`/instructors/${id_instructor}/link/create`, { week: LAST_WEEK });
 	expect(data.text).toContain("9–15 November 2026");
-	expect(data.text).toContain(data.url);
-	expect(data.text).not.toContain(siti.name);
+	const scores = await budi.post(`/instructors/${id_instructor}/link/create`, { scores: true });
+	expect(scores.data.text).toContain("nilai akhirnya belum Anda isi");
+	for (const { text, url } of [data, scores.data]) {
+		expect(text).toContain(url);
+		expect(text).not.toContain(siti.name);
+	}
 });
