@@ -66,6 +66,8 @@ export type OwnIncident = {
 	closed_at: string | null;
 	/** When the student reported it again after it was closed. */
 	again_at: string | null;
+	/** Where the student worked when it was made. */
+	company_name: string | null;
 	/** The first one first. */
 	views: IncidentView[];
 	/** Without what only staff may read. */

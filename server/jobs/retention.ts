@@ -9,7 +9,7 @@ const BATCH = 100;
 /**
  * Applies each school's settings for old data, so many days after the last day of a completed internship. It rounds
  * coordinates to two decimals, which is about a kilometre, and `accuracy` says so. Their words go. It also deletes
- * doctor's letters, the notes of staff, the parents' permission, the insurance, and closed reports of incidents. It is
+ * doctor's letters, the notes of staff, the parents' permission, the insurance, and reports of incidents. It is
  * safe to run twice, and on two servers at once.
  * @returns how many days were rounded, and how many letters deleted
  */
@@ -87,13 +87,15 @@ async function removeReadiness(ids: string[]): Promise<void> {
 }
 
 /**
- * Deletes closed reports of incidents, which may speak of an illness too: so many days after they were closed, and after
- * the placement's last day. It removes the photo first, as {@link removeLetters} does.
+ * Deletes reports of incidents, which may speak of an illness too: so many days after they were closed, and after the
+ * placement's last day. One that nobody ever closed goes a year later. It removes the photo first, as {@link removeLetters} does.
  */
 async function removeIncidents(npsn: string, before: string): Promise<void> {
+	const forgotten = addDays(before, -365);
 	const rows = await db.$queryRaw<{ id_incident: string; image_path: string | null }[]>`
 		SELECT id_incident, image_path FROM incidents n LEFT JOIN internships i ON i.id_internship = n.internship_id
-		WHERE n.npsn = ${npsn} AND n.closed_at < ${before}::date AND (i.id_internship IS NULL
+		WHERE n.npsn = ${npsn} AND (n.closed_at < ${before}::date
+			OR n.closed_at IS NULL AND greatest(n.received_at, n.again_at) < ${forgotten}::date) AND (i.id_internship IS NULL
 			OR i.status = 'completed' AND i.last_day < ${before}::date)`;
 	for (const { id_incident, image_path } of rows) {
 		if (image_path) await removeStored(image_path);

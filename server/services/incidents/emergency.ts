@@ -6,7 +6,7 @@ import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
 import { db, transact } from "../../database/db";
 import { ownSchoolScope } from "../../scopes";
-import { isReached, keptFrom, placementOn, watchersOf } from "./watchers";
+import { isReached, keptFrom, type Placed, placementOn, watchersOf } from "./watchers";
 
 /** Whom students of the actor's school call first. Null: the school has named no number. */
 export async function readEmergencyNumber({ npsn }: Actor): Promise<string | null> {
@@ -46,9 +46,7 @@ export type ReportForm = {
 export async function readReportForm(actor: Actor): Promise<ReportForm> {
 	const [emergency_number, [placed]] = await Promise.all([
 		readEmergencyNumber(actor),
-		db.$queryRaw<{ id_internship: string; company_name: string }[]>(
-			placementOn(actor.id_user, today(actor.zone)),
-		),
+		db.$queryRaw<Placed[]>(placementOn(actor.id_user, today(actor.zone))),
 	]);
 	// Who is not approved yet sees nobody's name.
 	const watchers = actor.approved ? await watchersOf(db, actor.id_user, placed?.id_internship ?? null) : [];

@@ -33,9 +33,12 @@ async function see(tx: Transaction, actor: Actor, incident_id: string, person_id
 		});
 }
 
+/** In milliseconds. The same note of the same person within this time is one that was sent twice. */
+const REPEATED = 10 * 60_000;
+
 /**
  * Notes what was done about a report, and closes it or opens it again. Notes can be added but not changed. The student
- * reads the one that closes it.
+ * reads the one that closes it. A note that is sent again, because its answer was lost, stays one.
  * @throws AppError 403; 404; 409 `incident_changed`, if it is not in the state that the page showed; 422 on staff_only
  */
 export async function noteIncident(
@@ -51,6 +54,15 @@ export async function noteIncident(
 		});
 		if (!found) throw notFound();
 		const at = now();
+		const closes = closed === was_closed ? null : closed;
+		const latest = await tx.incidentNote.findFirst({
+			where: { incident_id },
+			orderBy: [{ written_at: "desc" }, { id_note: "desc" }],
+		});
+		const note = { staff_id: actor.id_user, text, staff_only, closes };
+		const isRepeated =
+			latest && Object.entries(note).every(([key, value]) => latest[key as keyof typeof note] === value);
+		if (isRepeated && at.getTime() - latest.written_at.getTime() < REPEATED) return;
 		if ((found.closed_at !== null) !== was_closed)
 			throw conflict(
 				"incident_changed",
@@ -58,11 +70,10 @@ export async function noteIncident(
 					? "Laporan ini baru saja dibuka kembali. Periksa dulu, lalu simpan catatan lagi."
 					: "Laporan ini baru saja ditutup orang lain. Periksa dulu, lalu simpan catatan lagi.",
 			);
-		const closes = closed === was_closed ? null : closed;
 		if (closes && staff_only)
 			throw invalid({ staff_only: ["Catatan yang menutup laporan dibaca peserta didik."] });
 		await tx.incidentNote.create({
-			data: { incident_id, staff_id: actor.id_user, written_at: at, text, staff_only, closes },
+			data: { ...note, incident_id, written_at: at },
 		});
 		if (closes !== null)
 			await tx.incident.update({

@@ -3,10 +3,11 @@ import { db } from "../../database/db";
 import type { Errands } from "../../database/errands";
 import { settings } from "../../env";
 import { sendMail } from "../../mail";
+import { isReached, watchersOf } from "./watchers";
 
 /**
  * Tells somebody by mail that a report waits. It says neither whose nor what it is, because mails are read on the way.
- * Whoever has opened the report meanwhile needs no mail.
+ * Whoever has opened the report meanwhile, or no longer looks after its student, needs no mail.
  * @throws Error of the mail server
  */
 export async function sendIncidentNotice({
@@ -14,10 +15,15 @@ export async function sendIncidentNotice({
 	id_user,
 }: Errands["incident-notice"]): Promise<void> {
 	const { appName, appUrl, smtpUrl } = settings();
-	const waits = await db.incident.count({ where: { id_incident, views: { none: { staff_id: id_user } } } });
-	const reader =
-		waits > 0 ? await db.user.findUnique({ where: { id_user }, select: { name: true, email: true } }) : null;
-	if (!smtpUrl || !reader?.email) return;
+	const waiting = await db.incident.findFirst({
+		where: { id_incident, views: { none: { staff_id: id_user } } },
+		select: { student_id: true, internship_id: true, reach: true, kept_from: true },
+	});
+	if (!smtpUrl || !waiting) return;
+	const watchers = await watchersOf(db, waiting.student_id, waiting.internship_id);
+	if (!watchers.some((watcher) => watcher.id_user === id_user && isReached(watcher, waiting))) return;
+	const reader = await db.user.findUnique({ where: { id_user }, select: { name: true, email: true } });
+	if (!reader?.email) return;
 	await sendMail({
 		to: reader.email,
 		subject: `${appName}: laporan kejadian dari peserta didik`,

@@ -27,6 +27,7 @@ const SHOWN = {
 	time_unsure: true,
 	closed_at: true,
 	again_at: true,
+	company_name: true,
 	views: {
 		select: { seen_at: true, staff_id: true, staff: { select: { name: true } } },
 		orderBy: { seen_at: "asc" },
@@ -90,7 +91,7 @@ const OF_STUDENT = {
 			major_detail: { select: { code: true } },
 		},
 	},
-	internship: { select: { id_internship: true, teacher_id: true, company_name: true } },
+	internship: { select: { id_internship: true, teacher_id: true } },
 } satisfies Prisma.IncidentSelect;
 
 /** A report in a list of staff. */
@@ -114,6 +115,7 @@ const LISTED = {
 	zone: true,
 	received_at: true,
 	closed_at: true,
+	company_name: true,
 	views: { select: { staff_id: true } },
 	...OF_STUDENT,
 } satisfies Prisma.IncidentSelect;
@@ -127,7 +129,7 @@ const toListed =
 		received_at: toIso(row.received_at, row.zone),
 		closed_at: toIsoOrNull(row.closed_at, row.zone),
 		student: { name: row.student.user.name, class: classNameOf(row.student) },
-		workplace: row.internship?.company_name ?? null,
+		workplace: row.company_name,
 		seen: row.views.some(({ staff_id }) => staff_id === id_user),
 		seen_by: row.views.length,
 	});
@@ -182,7 +184,7 @@ export type IncidentForStaff = OwnIncident & {
 		/** How to reach the student. Null once the report is closed. */
 		contact: string | null;
 	};
-	internship: { id_internship: string; company_name: string; own: boolean } | null;
+	internship: { id_internship: string; own: boolean } | null;
 	/** Those whom it reaches and who have not opened it. */
 	unseen: string[];
 };
@@ -206,7 +208,6 @@ export async function findIncident(actor: Actor, id_incident: string): Promise<I
 		},
 		internship: internship && {
 			id_internship: internship.id_internship,
-			company_name: internship.company_name,
 			own: internship.teacher_id !== null && actor.desks.includes(internship.teacher_id),
 		},
 		unseen: watchers

@@ -17,7 +17,7 @@ import { countAttempt } from "../../limits/rate-limit";
 import { type Kept, type Keyed, noteKey, once } from "../attendances/idempotency";
 import { readTicket } from "../attendances/late-records";
 import { readOwnIncident } from "./read";
-import { isReached, keptFrom, placementOn, type Watcher, watchersOf } from "./watchers";
+import { isReached, keptFrom, type Placed, placementOn, type Watcher, watchersOf } from "./watchers";
 
 type Fields = Omit<ReportIncident, "photo">;
 type Report = Fields & { photo: File | undefined };
@@ -50,11 +50,12 @@ async function write(actor: Actor, { photo, ...input }: Report, keyed: Keyed | u
 		return await withStoredFile("incidents", bytes, (image_path) =>
 			transact(async (tx) => {
 				const made_on = dateOf(incident.recorded_at, actor.zone);
-				const [placed] = await tx.$queryRaw<{ id_internship: string }[]>(placementOn(actor.id_user, made_on));
+				const [placed] = await tx.$queryRaw<Placed[]>(placementOn(actor.id_user, made_on));
 				const internship_id = placed?.id_internship ?? null;
 				const watchers = await watchersOf(tx, actor.id_user, internship_id);
 				const kept_from = keptFrom(watchers, incident.reach);
-				const bound = { ...incident, image_path, internship_id, kept_from };
+				const company_name = placed?.company_name ?? null;
+				const bound = { ...incident, image_path, internship_id, company_name, kept_from };
 				const id_incident = await insert(tx, actor, bound);
 				await recordAudit(tx, actor, {
 					action: "incident.reported",
@@ -88,7 +89,12 @@ type Times = {
 	occurred_at: string | null;
 };
 type Incident = Omit<Fields, keyof TimesFields> & Times;
-type Bound = Incident & { image_path: string | null; internship_id: string | null; kept_from: number[] };
+type Bound = Incident & {
+	image_path: string | null;
+	internship_id: string | null;
+	company_name: string | null;
+	kept_from: number[];
+};
 
 /** When it was reported and when it happened. Something that has not come yet happened now, at the latest. */
 function timesOf(actor: Actor, input: Fields): Times {
@@ -134,11 +140,11 @@ const LONGEST_MS = 366 * 24 * 3600_000;
 async function insert(tx: Transaction, { id_user, npsn, zone }: Actor, incident: Bound): Promise<string> {
 	const [row] = await tx.$queryRaw<{ id_incident: string }[]>`
 		INSERT INTO incidents (npsn, student_id, internship_id, kind, reach, occurred_on, occurred_at, zone, place, text,
-			image_path, recorded_at, received_at, time_unsure, kept_from)
+			image_path, recorded_at, received_at, time_unsure, kept_from, company_name)
 		VALUES (${npsn}, ${id_user}, ${incident.internship_id}, ${incident.kind}::incident_kind,
 			${incident.reach}::incident_reach, ${incident.occurred_on}::date, ${incident.occurred_at}::time, ${zone}::zone,
 			${incident.place}, ${incident.text}, ${incident.image_path}, ${incident.recorded_at}, ${incident.received_at},
-			${incident.time_unsure}, ${incident.kept_from})
+			${incident.time_unsure}, ${incident.kept_from}, ${incident.company_name})
 		ON CONFLICT DO NOTHING RETURNING id_incident`;
 	if (!row) throw new AlreadyTold();
 	return row.id_incident;

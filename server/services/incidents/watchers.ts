@@ -47,13 +47,16 @@ export const keptFrom = (watchers: Watcher[], reach: IncidentReach): number[] =>
 		? watchers.filter(({ offices }) => offices.includes("guru_pembimbing")).map(({ id_user }) => id_user)
 		: [];
 
+/** A row of {@link placementOn}. */
+export type Placed = { id_internship: string; company_name: string };
+
 /**
  * The placement whose teacher reads a report made on this day: the one that goes on, or else the one planned for that
  * day, also if it was completed meanwhile. The form names its readers by it, whenever the incident happened. A student without any is looked after by class, major and school.
  */
 export const placementOn = (student_id: number, date: string): Prisma.Sql => Prisma.sql`
 	SELECT id_internship, company_name FROM internships
-	WHERE student_id = ${student_id} AND (status = 'ongoing'
+	WHERE student_id = ${student_id} AND NOT gave_way AND (status = 'ongoing'
 		OR ${date}::date BETWEEN start_date AND greatest(end_date, last_day) AND status = 'completed')
 	ORDER BY (${date}::date BETWEEN start_date AND greatest(end_date, last_day)) DESC, status = 'ongoing' DESC, start_date DESC
 	LIMIT 1`;

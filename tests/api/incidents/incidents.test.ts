@@ -193,6 +193,36 @@ describe("a report", () => {
 		},
 	);
 
+	it("says where its student worked when it was made, wherever the placement is later", async () => {
+		const { siti, budi, ratna, id_internship } = await school();
+		const { company_name } = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+		const { data } = await siti.post(CREATE, incidentForm());
+		await db.internship.update({ where: { id_internship }, data: { company_name: "PT Lain" } });
+		expect((await newIncidents(await actor(budi)))[0]).toMatchObject({ workplace: company_name });
+		expect(await findIncident(await actor(ratna), data.id_incident)).toMatchObject({ company_name });
+	});
+
+	it("goes to no teacher whose plan for the student gave way", async () => {
+		const { siti, other, budi, id_internship } = await school();
+		const done = {
+			status: "completed",
+			completed_at: new Date(),
+			completed_by: "manajemen_sekolah",
+		} as const;
+		const over = { start_date: new Date("2026-11-16"), end_date: new Date("2026-11-30") };
+		await db.internship.update({ where: { id_internship }, data: { ...done, end_date: over.end_date } });
+		const { id_internship: planned } = await buildInternship({
+			...{ student_id: siti.id, teacher_id: other.id, start: "2027-01-04" },
+		});
+		await db.internship.update({
+			where: { id_internship: planned },
+			data: { ...done, gave_way: true, ...over },
+		});
+		const { data } = await siti.post(CREATE, incidentForm());
+		expect(await other.put(`/incidents/${data.id_incident}/seen`)).toHaveStatus(404);
+		expect(await budi.put(`/incidents/${data.id_incident}/seen`)).toHaveStatus(200);
+	});
+
 	it("tells the student in the form which manager reads it as the supervising teacher, too", async () => {
 		const { siti, ratna, id_internship } = await school();
 		const named = async () => (await readReportForm(await actor(siti))).supervising_managers;
@@ -326,6 +356,18 @@ describe("a report that is sent again", () => {
 		expect(server.received).toHaveLength(3 + 4);
 		expect(await db.auditEntry.count({ where: { action: "incident.reopened", actor_id: siti.id } })).toBe(1);
 		expect(await newIncidents(await actor(budi))).toHaveLength(1);
+	});
+
+	it("is mailed to nobody who no longer looks after its student by then", async () => {
+		await emptyQueue();
+		const server = await withMailServer({ APP_URL: "https://pkl.smkn16.sch.id" });
+		const { siti, budi, other, id_internship } = await school();
+		await siti.post(CREATE, incidentForm());
+		await db.internship.update({ where: { id_internship }, data: { teacher_id: other.id } });
+		await doErrands();
+		const told = server.received.flatMap(({ to }) => to);
+		expect(told).toHaveLength(3);
+		expect(told).not.toContain(budi.email);
 	});
 
 	it("with other words, another reader or now with a photo is another report", async () => {
@@ -477,6 +519,23 @@ describe("what is done about a report", () => {
 		expect((await db.incident.findFirstOrThrow()).closed_at).toBeNull();
 	});
 
+	it("is noted once if it is sent again because its answer was lost", async () => {
+		const { siti, budi } = await school();
+		const { data } = await siti.post(CREATE, incidentForm());
+		const notes = `/incidents/${data.id_incident}/notes`;
+		const count = () => db.incidentNote.count();
+		for (const _ of [1, 2]) expect(await budi.post(notes, note())).toHaveStatus(201);
+		expect(await count()).toBe(1);
+		for (const _ of [1, 2]) expect(await budi.post(notes, note({ closed: true }))).toHaveStatus(201);
+		expect(await count()).toBe(2);
+		passMinutes(11);
+		// The same words on another occasion are another note.
+		expect(await budi.post(notes, note({ was_closed: true, closed: true }))).toHaveStatus(201);
+		passMinutes(11);
+		expect(await budi.post(notes, note({ was_closed: true, closed: true }))).toHaveStatus(201);
+		expect(await count()).toBe(4);
+	});
+
 	it("stays when a teacher is deleted, without the name", async () => {
 		const { siti, maya, ratna } = await school();
 		const { data } = await siti.post(CREATE, incidentForm());
@@ -523,6 +582,33 @@ describe("a report in the end", () => {
 			},
 		});
 		expect(await left()).toEqual([open.id_incident]);
+		expect(storedFiles("incidents")).toEqual([]);
+		// One that nobody ever closes goes a year later.
+		setClock("2028-11-15 03:00");
+		expect(await left()).toHaveLength(1);
+		setClock("2028-11-20 03:00");
+		expect(await left()).toEqual([]);
+	});
+
+	it("goes with its photo when its student's account is deleted in the moment in which it comes", async () => {
+		const { siti, id_internship } = await placement();
+		const ratna = await manager();
+		await manager();
+		await siti.post(CREATE, incidentForm({ photo: await jpeg() }));
+		const { image_path } = await db.incident.findFirstOrThrow();
+		await db.incident.deleteMany();
+		const { erasing } = await db.$transaction(async (tx) => {
+			await tx.$executeRaw`
+				INSERT INTO incidents (npsn, student_id, internship_id, kind, reach, occurred_on, zone, text, image_path, recorded_at, received_at)
+				SELECT npsn, id_user, ${id_internship}, 'injury', 'usual', '2026-11-18', 'WIB', 'Jatuh.', ${image_path}, now(), now()
+				FROM students WHERE id_user = ${siti.id}`;
+			const erasing = ratna.delete("/users/delete", { ids: [siti.id] });
+			const waiting = () => db.$queryRaw<unknown[]>`
+				SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+			await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+			return { erasing };
+		});
+		expect(await erasing).toHaveStatus(200);
 		expect(storedFiles("incidents")).toEqual([]);
 	});
 });

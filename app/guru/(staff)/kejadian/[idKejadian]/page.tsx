@@ -39,7 +39,7 @@ export default async function IncidentPage({ params }: PageProps<"/guru/kejadian
 			<PageHeader
 				{...HEADERS.incident}
 				title={INCIDENT_LABELS[kind]}
-				description={[student.name, student.class, internship?.company_name].filter(Boolean).join(" · ")}
+				description={[student.name, student.class, incident.company_name].filter(Boolean).join(" · ")}
 				actions={<IncidentState closed_at={closed_at} seen_by={views.length} />}
 			/>
 			<div className="space-y-4">
