@@ -70,7 +70,7 @@ export function OfflineShell({ mapTiles, ...frame }: Props) {
 	// Days that an older version kept have no placement, so they cannot say what to do.
 	const days = person.days?.days_off ? person.days : null;
 	return (
-		<SessionProvider value={{ ...person, zone: person.days?.zone ?? "WIB" }}>
+		<SessionProvider value={{ ...person, zone: person.days?.zone ?? person.visits?.zone ?? "WIB" }}>
 			{days ? (
 				<MapSettings value={mapTiles}>
 					<OfflinePages {...frame} path={path} person={person} days={days} onSent={read} />

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useSession } from "@/components/frame/session";
 import { afterLoad } from "@/components/offline/after-load";
 import type { DateString } from "@/lib/dates/dates";
-import type { VisitablePlace } from "@/lib/visits/visits";
+import { keptPlaces, type VisitablePlace } from "@/lib/visits/visits";
 
 type Props = { places: readonly VisitablePlace[]; today: DateString };
 
@@ -17,7 +17,7 @@ export function KeepVisits({ places, today }: Props) {
 				try {
 					const { keepVisits, noteCurrent } = await import("@/lib/offline/store");
 					await noteCurrent(id_user, seal, "teacher");
-					await keepVisits(id_user, { today, zone, places });
+					await keepVisits(id_user, { today, zone, places: keptPlaces(places, today) });
 				} catch {
 					// A browser that keeps nothing records with a network only.
 				}

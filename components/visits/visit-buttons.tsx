@@ -35,7 +35,9 @@ export function DeleteVisitButton({
 		submit({
 			confirm: {
 				title: done ? `Hapus catatan kunjungan ke ${name}?` : `Hapus rencana kunjungan ke ${name}?`,
-				text: done ? "Catatan, daftar yang ditemui, dan fotonya ikut terhapus." : undefined,
+				text: done
+					? "Catatan, daftar yang ditemui, foto, usulan titik peta, dan rencananya ikut terhapus."
+					: undefined,
 				confirm: "Hapus",
 				tone: "danger",
 			},

@@ -1,16 +1,22 @@
-import { CalendarClock, CalendarX, CircleCheck } from "lucide";
+import { CalendarClock, CalendarMinus, CalendarX, CircleCheck } from "lucide";
 import { StatusBadge } from "@/components/table/status-badge";
 import { type DateString, formatDate } from "@/lib/dates/dates";
 import type { ListedVisit } from "@/server/wire/visits";
 
-type Props = Pick<ListedVisit, "planned_on" | "visited_on"> & { today: DateString };
+type Props = Pick<ListedVisit, "planned_on" | "visited_on" | "idle"> & { today: DateString };
 
-/** Is a visit done, planned, or due? */
-export function VisitState({ planned_on, visited_on, today }: Props) {
+/** Is a visit done, planned, due, or for nobody any more? */
+export function VisitState({ planned_on, visited_on, idle, today }: Props) {
 	if (visited_on)
 		return (
 			<StatusBadge tone="success" icon={CircleCheck}>
 				Terlaksana
+			</StatusBadge>
+		);
+	if (idle)
+		return (
+			<StatusBadge tone="neutral" icon={CalendarMinus}>
+				Tidak ada peserta lagi
 			</StatusBadge>
 		);
 	return planned_on && planned_on < today ? (

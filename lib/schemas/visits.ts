@@ -89,6 +89,8 @@ export const visitDocumentQuery = z.object({
 		.regex(/^\d{4}-[12]$/, "Semester tidak valid.")
 		.nullish(),
 	teacher_id: teacher,
+	/** Only what the actor visits, also at the desks of others. */
+	own: z.literal("1", "Pilihan tidak valid.").nullish(),
 	visit: optionalUlid("Kunjungan"),
 });
 export type VisitDocumentQuery = z.output<typeof visitDocumentQuery>;

@@ -34,10 +34,11 @@ type Plan = {
 
 /**
  * The visits of a plan. Each round goes through all workplaces in their order, over its own part of the days. A visit
- * falls into the time of the placements there. Without days it has no date.
+ * falls into the time of the placements there, so a short one may have fewer than asked for. Without days it has no date.
  */
 export function planOf(places: readonly Place[], { way, times, from, until, days }: Plan) {
 	const open = way === "one" ? [from] : days.filter((day) => from <= day && day <= until);
+	const taken = new Set<string>();
 	return Array.from({ length: times }, (_, round) => {
 		const part = open.slice(
 			Math.floor((round * open.length) / times),
@@ -54,7 +55,12 @@ export function planOf(places: readonly Place[], { way, times, from, until, days
 				planned_on: way === "one" || day === "" ? day : within(place, day),
 			};
 		});
-	}).flat();
+	})
+		.flat()
+		.filter(({ workplace_id, planned_on }) => {
+			const visit = `${workplace_id} ${planned_on}`;
+			return planned_on === "" || (!taken.has(visit) && taken.add(visit));
+		});
 }
 
 function within({ from, until }: Place, day: DateString): DateString {
@@ -84,6 +90,20 @@ export function placeWords({
 	if (distance === null) return `Dicatat${exact}; tempat ini belum punya titik peta`;
 	return `${Math.round(distance).toLocaleString("id-ID")} m dari titik peta tempat ini${exact}`;
 }
+
+/** In days. A phone keeps the names of students whose placement ended in this time, and of those who are still there. */
+const KEPT_DAYS = 31;
+
+/** What a phone keeps of the workplaces for times without a network. */
+export const keptPlaces = (places: readonly VisitablePlace[], today: DateString): VisitablePlace[] =>
+	places
+		.map((place) => ({
+			...place,
+			students: place.students.filter(
+				({ last_day }) => last_day === null || last_day >= addDays(today, -KEPT_DAYS),
+			),
+		}))
+		.filter(({ students }) => students.length > 0);
 
 /** What the form of a visit needs to know of a workplace. */
 export type VisitablePlace = {

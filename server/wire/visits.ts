@@ -43,6 +43,8 @@ export type ListedVisit = {
 	seen: number;
 	/** Does the reader record and change it? */
 	mine: boolean;
+	/** It is planned, and nobody of the teacher's is there by then. */
+	idle: boolean;
 };
 
 export type VisitStudentWire = {
@@ -74,6 +76,8 @@ export type VisitWire = ListedVisit & {
 	report: VisitReport | null;
 	/** May it still be changed? */
 	open: boolean;
+	/** May the reader delete it, as long as it is open? */
+	removable: boolean;
 };
 
 /** A workplace whose visits can be planned. */

@@ -5,6 +5,7 @@ import type { VisitDocumentQuery } from "@/lib/schemas/visits";
 import { VISIT_DOCUMENTS, type VisitDocumentName } from "@/lib/visits/documents";
 import { findTerm, type Term, termLabel } from "@/lib/visits/terms";
 import { MAX_PLANNED } from "@/lib/visits/visits";
+import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { PLACEMENT_CLASS } from "../../database/classes";
@@ -12,10 +13,9 @@ import { Prisma, readRows } from "../../database/db";
 import { nipLine } from "../../documents/layout/furniture";
 import type { Paper } from "../../documents/paper";
 import type { ScheduleContent, VisitSheet } from "../../documents/visits";
-import { notFound } from "../../errors";
+import { conflict, notFound } from "../../errors";
 import { makesVisit, readsVisit, seesSchool, seesVisit } from "../../scopes";
-import { isThere } from "../visits/plan";
-import { listTerms, VISITED } from "../visits/read";
+import { isIdle, isOfTerm, isThere, listTerms, VISITED } from "../visits/read";
 import { fileName } from "./documents";
 import { type Printed, print } from "./printing";
 import { readLook, type SchoolLook } from "./school-look";
@@ -27,6 +27,7 @@ type Row = {
 	workplace: string;
 	address: string | null;
 	district: string | null;
+	teacher_id: number | null;
 	teacher: string | null;
 	nip: string | null;
 	met: string | null;
@@ -40,8 +41,8 @@ type Row = {
 /** A sheet shows all of a visit. Before it, it is for those who go, and for the management. */
 const isPrinted = (actor: Actor, document: VisitDocumentName): Prisma.Sql =>
 	document === "jadwal"
-		? Prisma.sql`TRUE`
-		: Prisma.sql`CASE WHEN v.visited_on IS NULL THEN ${seesSchool(actor) ? Prisma.sql`TRUE` : makesVisit(actor)} ELSE ${readsVisit(actor)} END`;
+		? Prisma.sql`NOT ${isIdle(Prisma.sql`w.id_workplace`)}`
+		: Prisma.sql`NOT ${isIdle(Prisma.sql`w.id_workplace`)} AND CASE WHEN v.visited_on IS NULL THEN ${seesSchool(actor) ? Prisma.sql`TRUE` : makesVisit(actor)} ELSE ${readsVisit(actor)} END`;
 
 const WILL_BE_THERE = isThere(Prisma.sql`v.teacher_id`, Prisma.sql`w.id_workplace`, Prisma.sql`v.planned_on`);
 
@@ -65,41 +66,46 @@ type Asked = { document: VisitDocumentName; term: Term } & VisitDocumentQuery;
 
 const readVisits = (
 	actor: Actor,
-	{ document, term, teacher_id, visit }: Asked,
+	{ document, term, teacher_id, own, visit }: Asked,
 ): Promise<Row[]> => readRows<Row>`
 	SELECT v.id_visit, coalesce(v.visited_on, v.planned_on)::text AS date, v.visited_on::text, w.name AS workplace, w.address,
-		w.district, t.name AS teacher, n.nip, v.met, v.findings, v.agreed, v.photo, ${STUDENTS}
+		w.district, v.teacher_id, t.name AS teacher, n.nip, v.met, v.findings, v.agreed, v.photo, ${STUDENTS}
 	FROM visits v ${VISITED} LEFT JOIN users t ON t.id_user = v.teacher_id LEFT JOIN teachers n ON n.id_user = v.teacher_id
 	WHERE v.npsn = ${actor.npsn} AND ${seesVisit(actor)} AND ${isPrinted(actor, document)}
-		AND ${visit ? Prisma.sql`v.id_visit = ${visit}` : Prisma.sql`coalesce(v.visited_on, v.planned_on) BETWEEN ${term.from}::date AND ${term.until}::date`}
+		AND ${visit ? Prisma.sql`v.id_visit = ${visit}` : isOfTerm(term)} AND ${own ? makesVisit(actor) : Prisma.sql`TRUE`}
 		AND ${teacher_id ? Prisma.sql`v.teacher_id = ${teacher_id}` : Prisma.sql`TRUE`}
-	ORDER BY coalesce(v.visited_on, v.planned_on), fold(w.name), v.id_visit LIMIT ${MOST[document]}`;
+	ORDER BY coalesce(v.visited_on, v.planned_on), fold(w.name), v.id_visit LIMIT ${MOST[document] + 1}`;
 
 /** The most visits of a document. */
 const MOST: Record<VisitDocumentName, number> = { jadwal: 2_000, lembar: MAX_PLANNED };
 
 /**
- * The visits of a term as a list, or their monitoring sheets: of one visit, of one teacher, or of all that the actor may
- * print.
- * @throws AppError 404 without visits
+ * The visits of a term as a list, or their monitoring sheets: of one visit, of one teacher, of the desks that the actor
+ * has, or of all that the actor may print.
+ * @throws AppError 404 without visits; 409 `too_many_visits`; 423 `password_required` for all of a school
  */
 export const printVisits = (
 	actor: Actor,
 	document: VisitDocumentName,
 	query: VisitDocumentQuery,
-): Promise<Printed> =>
-	print(actor, document === "lembar" ? "book" : "paper", async () => {
+): Promise<Printed> => {
+	if (seesSchool(actor) && !query.visit && !query.teacher_id && !query.own) requireRecentProof(actor);
+	return print(actor, document === "lembar" ? "book" : "paper", async () => {
 		const terms = await listTerms(actor);
 		const asked = findTerm(terms, query.semester, today(actor.zone));
 		if (!asked) throw notFound();
 		const rows = await readVisits(actor, { document, term: asked, ...query });
 		const [first] = rows;
 		if (!first) throw notFound();
+		if (rows.length > MOST[document])
+			throw conflict(
+				"too_many_visits",
+				`Ada lebih dari ${MOST[document]} kunjungan. Pilih satu guru, lalu cetak lagi.`,
+			);
 		// The sheet of one visit is of the term in which that visit is.
 		const term = (query.visit && findTerm(terms, null, first.date)) || asked;
 		const look = await readLook(actor.npsn);
-		const names = new Set(rows.map(({ teacher }) => teacher));
-		const [only] = names.size === 1 ? names : [null];
+		const only = rows.every(({ teacher_id }) => teacher_id === first.teacher_id) ? first.teacher : null;
 		const about = `${VISIT_DOCUMENTS[document]} ${query.visit ? first.workplace : termLabel(term)}`;
 		const sheet = { title: about, paper: look.paper, at: now(), footer: about };
 		const paper: Paper =
@@ -108,7 +114,7 @@ export const printVisits = (
 						kind: "visitSchedule",
 						sheet,
 						letterhead: look.letterhead,
-						content: [scheduleOf(rows, { term, only: only ?? null, look })],
+						content: [scheduleOf(rows, { term, only, look })],
 					}
 				: {
 						kind: "visitSheets",
@@ -127,6 +133,7 @@ export const printVisits = (
 			},
 		};
 	});
+};
 
 function scheduleOf(
 	rows: readonly Row[],

@@ -2,7 +2,6 @@ import "server-only";
 import { addDays, type DateString } from "@/lib/dates/dates";
 import type { PlanVisits } from "@/lib/schemas/visits";
 import type { Term } from "@/lib/visits/terms";
-import { AROUND_DAYS } from "@/lib/visits/visits";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
@@ -11,7 +10,7 @@ import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, type FieldErrors, invalid, notFound } from "../../errors";
 import { fromDate, toDate } from "../../wire/dates";
 import type { PlannablePlace } from "../../wire/visits";
-import { isInTerm, namesOf } from "./read";
+import { isInTerm, isThere, namesOf } from "./read";
 
 /* Visits are planned by the teacher whose mentees are visited, or by the deputy who has the desk. */
 
@@ -30,15 +29,6 @@ export async function listDesks({ desks }: Actor): Promise<{ id_user: number; na
 	});
 	return rows.sort((one, other) => desks.indexOf(one.id_user) - desks.indexOf(other.id_user));
 }
-
-/** A placement `i` of a teacher is at a workplace around a date. All are expressions. */
-export const isThere = (teacher: Prisma.Sql, workplace: Prisma.Sql, date: Prisma.Sql): Prisma.Sql =>
-	Prisma.sql`i.teacher_id = ${teacher} AND ${isAround(workplace, date)}`;
-
-/** A placement `i` is at a workplace around a date, whoever supervises it. */
-export const isAround = (workplace: Prisma.Sql, date: Prisma.Sql): Prisma.Sql =>
-	Prisma.sql`i.workplace_id = ${workplace} AND i.waits_for IS NULL AND NOT i.gave_way
-		AND i.start_date - ${AROUND_DAYS}::int <= ${date} AND coalesce(i.last_day + ${AROUND_DAYS}::int >= ${date}, true)`;
 
 export type Plannable = {
 	places: PlannablePlace[];
@@ -120,7 +110,8 @@ export const planVisits = (
 				subject_id: desk,
 				detail: { count: made },
 			});
-		return { made, known: visits.length - made };
+		const asked = new Set(rows.map(({ heir }, at) => `${heir} ${dates[at]}`));
+		return { made, known: asked.size - made };
 	});
 
 /** Why a visit cannot be planned for a date, or undefined. */
@@ -165,6 +156,10 @@ export const moveVisit = (actor: Actor, id_visit: string, planned_on: DateString
 			SELECT 1 FROM internships i
 			WHERE ${isThere(Prisma.sql`${teacher_id}`, Prisma.sql`${heir_id}`, Prisma.sql`${planned_on}::date`)} LIMIT 1`;
 		if (there.length === 0) throw invalid({ planned_on: [NOBODY_THERE] });
+		const others = await tx.$queryRaw<unknown[]>`
+			SELECT 1 FROM visits v WHERE v.teacher_id = ${teacher_id} AND v.visited_on IS NULL AND v.planned_on = ${planned_on}::date
+				AND v.workplace_id IN ${namesOf(Prisma.sql`${heir_id}`)} AND v.id_visit <> ${id_visit} LIMIT 1`;
+		if (others.length > 0) throw plannedAlready();
 		await tx.visit.update({ where: { id_visit }, data: { planned_on: fromDate(planned_on) } });
 		await recordAudit(tx, actor, {
 			action: "visit.moved",
@@ -173,7 +168,8 @@ export const moveVisit = (actor: Actor, id_visit: string, planned_on: DateString
 			detail: { workplace: name, from: before && toDate(before), to: planned_on },
 		});
 	}).catch((error) => {
-		throw violatedUnique(error)
-			? conflict("visit_planned", "Kunjungan ke tempat ini pada tanggal itu sudah direncanakan.")
-			: error;
+		throw violatedUnique(error) ? plannedAlready() : error;
 	});
+
+const plannedAlready = () =>
+	conflict("visit_planned", "Kunjungan ke tempat ini pada tanggal itu sudah direncanakan.");

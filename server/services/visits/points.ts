@@ -7,6 +7,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { readRows, transact } from "../../database/db";
 import { conflict, notFound } from "../../errors";
+import { countAttempt } from "../../limits/rate-limit";
 import { editsWorkplace } from "../../scopes";
 import { toIso } from "../../wire/dates";
 import type { ProposedPoint } from "../../wire/visits";
@@ -45,12 +46,13 @@ export const listProposing = (actor: Actor) => readRows<{
 	JOIN workplaces w ON w.id_workplace = coalesce(o.heir_id, o.id_workplace)
 	WHERE w.npsn = ${actor.npsn} AND ${editsWorkplace(actor)} GROUP BY w.id_workplace ORDER BY fold(w.name)`;
 
-/** Proposes a point as an instructor, in place of the one that they proposed before. */
-export const proposePoint = (
+/** Proposes a point as an instructor, in place of the one that they proposed before. @throws AppError 429 */
+export const proposePoint = async (
 	actor: InstructorActor,
 	{ latitude, longitude, accuracy }: ProposePoint,
-): Promise<void> =>
-	transact(async (tx) => {
+): Promise<void> => {
+	await countAttempt({ kind: "edit", account: actor.id_instructor, address: actor.address });
+	await transact(async (tx) => {
 		const { npsn, workplace_id, id_instructor: instructor_id } = actor;
 		const { name } = await tx.workplace.findUniqueOrThrow({
 			where: { id_workplace: workplace_id },
@@ -69,6 +71,7 @@ export const proposePoint = (
 			detail: { workplace: name },
 		});
 	});
+};
 
 /**
  * Takes a proposed point onto the map of its workplace, or refuses it. An instructor may have moved it since the editor

@@ -3,7 +3,7 @@ import type { DateString } from "@/lib/dates/dates";
 import type { Paged } from "@/lib/schemas/lists";
 import { findTerm, type Term, termsOf } from "@/lib/visits/terms";
 import type { PlaceState } from "@/lib/visits/visit-list";
-import { firstRecordable } from "@/lib/visits/visits";
+import { AROUND_DAYS, firstRecordable } from "@/lib/visits/visits";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
 import { CLASS_NAME } from "../../database/classes";
@@ -33,6 +33,21 @@ export const VISITED = Prisma.sql`JOIN workplaces o ON o.id_workplace = v.workpl
 /** The ids under which visits may name a workplace. @param id an expression */
 export const namesOf = (id: Prisma.Sql): Prisma.Sql =>
 	Prisma.sql`(SELECT x.id_workplace FROM workplaces x WHERE x.id_workplace = ${id} OR x.heir_id = ${id})`;
+
+/** A placement `i` of a teacher is at a workplace around a date. All are expressions. */
+export const isThere = (teacher: Prisma.Sql, workplace: Prisma.Sql, date: Prisma.Sql): Prisma.Sql =>
+	Prisma.sql`i.teacher_id = ${teacher} AND ${isAround(workplace, date)}`;
+
+/** A placement `i` is at a workplace around a date, whoever supervises it. */
+export const isAround = (workplace: Prisma.Sql, date: Prisma.Sql): Prisma.Sql =>
+	Prisma.sql`i.workplace_id = ${workplace} AND i.waits_for IS NULL AND NOT i.gave_way
+		AND i.start_date - ${AROUND_DAYS}::int <= ${date} AND coalesce(i.last_day + ${AROUND_DAYS}::int >= ${date}, true)`;
+
+/** There is nobody to visit: everybody whom a plan `v` to this workplace was for is elsewhere by now. */
+export const isIdle = (workplace: Prisma.Sql): Prisma.Sql =>
+	Prisma.sql`(v.visited_on IS NULL AND NOT EXISTS (
+		SELECT FROM internships i WHERE ${isThere(Prisma.sql`v.teacher_id`, workplace, Prisma.sql`v.planned_on`)}))`;
+const HEIR = Prisma.sql`coalesce(o.heir_id, o.id_workplace)`;
 
 /** From a place `v` to a point `p`. Over the few kilometres that matter here, the Earth is flat. */
 const METRES = Prisma.sql`round(111320 * sqrt(power(v.latitude - p.latitude, 2)
@@ -68,12 +83,12 @@ export const isInTerm = ({ from, until }: Pick<Term, "from" | "until">): Prisma.
 		AND coalesce(i.last_day >= ${from}::date, true)`;
 
 /** A visit `v` is of a term: done in it, or else planned in it. */
-const isOfTerm = ({ from, until }: Term): Prisma.Sql =>
+export const isOfTerm = ({ lists: { from, until } }: Term): Prisma.Sql =>
 	Prisma.sql`coalesce(v.visited_on, v.planned_on) BETWEEN ${from}::date AND ${until}::date`;
 
 /**
  * Each workplace of a term with each teacher who has students there, or visited it. The actor sees the students, or the
- * visits.
+ * visits. A plan for nobody does not count.
  */
 function pairs(actor: Actor, { term, own, teacher_id }: VisitsAsked): Prisma.Sql {
 	const whole = seesSchool(actor) && !own;
@@ -86,18 +101,18 @@ function pairs(actor: Actor, { term, own, teacher_id }: VisitsAsked): Prisma.Sql
 				SELECT i.workplace_id, i.teacher_id, count(DISTINCT i.student_id) AS students FROM internships i
 				WHERE i.npsn = ${actor.npsn} AND ${theirs} AND ${isInTerm(term)} GROUP BY 1, 2
 				UNION ALL
-				SELECT DISTINCT coalesce(o.heir_id, o.id_workplace), v.teacher_id, 0 FROM visits v
-				JOIN workplaces o ON o.id_workplace = v.workplace_id WHERE ${visited} AND ${isOfTerm(term)}) p
+				SELECT DISTINCT ${HEIR}, v.teacher_id, 0 FROM visits v
+				JOIN workplaces o ON o.id_workplace = v.workplace_id WHERE ${visited} AND ${isOfTerm(term)} AND NOT ${isIdle(HEIR)}) p
 			${only} GROUP BY 1, 2),
 		made AS (
-			SELECT coalesce(o.heir_id, o.id_workplace) AS workplace_id, v.teacher_id,
+			SELECT ${HEIR} AS workplace_id, v.teacher_id,
 				count(*) FILTER (WHERE v.visited_on IS NULL)::int AS planned,
 				count(*) FILTER (WHERE v.visited_on IS NULL AND v.planned_on < ${today(actor.zone)}::date)::int AS overdue,
 				min(v.planned_on) FILTER (WHERE v.visited_on IS NULL) AS next_on,
 				(array_agg(v.id_visit ORDER BY v.planned_on) FILTER (WHERE v.visited_on IS NULL))[1] AS next_id,
 				count(v.visited_on)::int AS done, max(v.visited_on) AS last_on
 			FROM visits v JOIN workplaces o ON o.id_workplace = v.workplace_id
-			WHERE v.npsn = ${actor.npsn} AND ${isOfTerm(term)} GROUP BY 1, 2),
+			WHERE v.npsn = ${actor.npsn} AND ${isOfTerm(term)} AND NOT ${isIdle(HEIR)} GROUP BY 1, 2),
 		each AS (
 			SELECT t.*, coalesce(m.planned, 0) AS planned, coalesce(m.overdue, 0) AS overdue, m.next_on, m.next_id,
 				coalesce(m.done, 0) AS done, m.last_on
@@ -174,7 +189,7 @@ export function pageOfTeachers(
 /** The columns of {@link ListedVisit}. */
 const listed = (actor: Actor): Prisma.Sql => Prisma.sql`
 	v.id_visit, w.id_workplace AS workplace_id, w.name, t.name AS teacher, v.planned_on::text, v.visited_on::text,
-	coalesce(${makesVisit(actor)}, false) AS mine,
+	coalesce(${makesVisit(actor)}, false) AS mine, ${isIdle(Prisma.sql`w.id_workplace`)} AS idle,
 	(SELECT count(*)::int FROM visit_students s WHERE s.visit_id = v.id_visit AND s.seen AND ${isNamed(actor)}) AS seen`;
 
 /** The actor sees a student `s` of a visit `v`: whoever visited knows whom they met. */
@@ -214,6 +229,7 @@ type Found = ListedVisit & {
 	teacher_id: number | null;
 	district: string | null;
 	recorder: string | null;
+	recorded_by: number | null;
 	recorded_at: Date | null;
 	whole: boolean;
 	located: boolean;
@@ -224,13 +240,25 @@ type Found = ListedVisit & {
 /** A visit that the actor knows of. @throws AppError 404 */
 export async function findVisit(actor: Actor, id_visit: string): Promise<VisitWire> {
 	const [row] = await readRows<Found>`
-		SELECT ${listed(actor)}, v.version, v.teacher_id, w.district, r.name AS recorder, v.recorded_at, ${readsVisit(actor)} AS whole,
+		SELECT ${listed(actor)}, v.version, v.teacher_id, w.district, r.name AS recorder, v.recorded_by, v.recorded_at, ${readsVisit(actor)} AS whole,
 			v.met, v.findings, v.agreed, v.photo, v.latitude IS NOT NULL AS located, v.accuracy, (
 				SELECT min(${METRES}) FROM workplace_points p WHERE p.workplace_id = w.id_workplace) AS distance
 		FROM visits v ${VISITED} LEFT JOIN users t ON t.id_user = v.teacher_id LEFT JOIN users r ON r.id_user = v.recorded_by
 		WHERE v.id_visit = ${id_visit} AND v.npsn = ${actor.npsn} AND ${seesVisit(actor)}`;
 	if (!row) throw notFound();
-	const { met, findings, agreed, photo, whole, located, accuracy, distance, recorded_at, ...visit } = row;
+	const {
+		met,
+		findings,
+		agreed,
+		photo,
+		whole,
+		located,
+		accuracy,
+		distance,
+		recorded_by,
+		recorded_at,
+		...visit
+	} = row;
 	const place = located ? { distance, accuracy } : null;
 	return {
 		...visit,
@@ -238,8 +266,19 @@ export async function findVisit(actor: Actor, id_visit: string): Promise<VisitWi
 		recorded_at: recorded_at && toIso(recorded_at, actor.zone),
 		report: whole && visit.visited_on ? { met, findings, agreed, photo, place } : null,
 		open: visit.mine && isOpen(visit, today(actor.zone)),
+		removable: visit.mine && mayRemove(actor, { ...visit, recorded_by }),
 	};
 }
+
+/** May somebody who makes a visit delete it? A record is its teacher's or its recorder's, and no deputy's. */
+export const mayRemove = (
+	{ id_user }: Actor,
+	{
+		visited_on,
+		teacher_id,
+		recorded_by,
+	}: { visited_on: unknown } & Record<"teacher_id" | "recorded_by", number | null>,
+): boolean => visited_on === null || teacher_id === id_user || recorded_by === id_user;
 
 /** May a visit still be changed? */
 export const isOpen = ({ visited_on }: Pick<ListedVisit, "visited_on">, date: DateString): boolean =>

@@ -8,14 +8,14 @@ import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, Prisma, readRows, type Transaction, transact, violatedUnique } from "../../database/db";
 import { shareWorkplaces } from "../../database/workplace-lock";
-import { conflict, invalid, notFound } from "../../errors";
+import { conflict, forbidden, invalid, notFound } from "../../errors";
 import { normalizeImage } from "../../files/images";
 import { isStoredPath, openStored, removeFiles, withStoredFile } from "../../files/storage";
 import { readsVisit, seesVisit } from "../../scopes";
 import { fromDate, toDate } from "../../wire/dates";
 import { type Kept, type Keyed, noteKey, once } from "../attendances/idempotency";
-import { deskOf, isAround, lockVisit, NOBODY_THERE } from "./plan";
-import { isOpen, namesOf, VISITED } from "./read";
+import { deskOf, lockVisit, NOBODY_THERE } from "./plan";
+import { isAround, isOpen, mayRemove, namesOf, VISITED } from "./read";
 
 /** What became of a record. `left_out`: students who are not the teacher's there on that day. */
 export type Recorded = { id_visit: string; left_out: number };
@@ -71,6 +71,10 @@ async function write(
 			const { id_visit } = plan
 				? await tx.visit.update({ where: { id_visit: plan }, data: { ...data, version: { increment: 1 } } })
 				: await tx.visit.create({ data: { ...data, npsn: actor.npsn, teacher_id: desk } });
+			// Two names of a merged workplace may have had a plan each for this day.
+			await tx.$executeRaw`
+				DELETE FROM visits v USING visits done WHERE done.id_visit = ${id_visit} AND v.teacher_id = ${desk} AND v.visited_on IS NULL
+					AND v.planned_on IN (done.planned_on, done.visited_on) AND v.workplace_id IN ${namesOf(Prisma.sql`${id_workplace}`)}`;
 			const seen = new Set(input.seen);
 			await tx.visitStudent.createMany({
 				data: there.map((internship_id) => ({
@@ -217,6 +221,8 @@ export async function updateVisit(
 		transact(async (tx) => {
 			await shareWorkplaces(tx, actor.npsn);
 			const row = await lockVisit(tx, actor, id_visit);
+			if (await isSaved(tx, row, { ...input, version, remove_photo, image }))
+				return { id_visit, left_out: 0, old: photo };
 			if (!row.visited_on || row.version !== version)
 				throw conflict(
 					"visit_changed",
@@ -267,10 +273,27 @@ export async function updateVisit(
 	return recorded;
 }
 
-/** Deletes a plan, or a record by mistake. @throws AppError 404; 409 `visit_closed` */
+/** Has this correction just been saved? Its answer may have been lost, and then it is sent again. */
+async function isSaved(
+	tx: Transaction,
+	row: Awaited<ReturnType<typeof lockVisit>>,
+	{ version, remove_photo, image, seen, ...input }: UpdateVisit & { image: File | undefined },
+): Promise<boolean> {
+	const { visited_on, met, findings, agreed } = reportOf(input);
+	if (row.version !== version + 1 || row.visited_on?.getTime() !== visited_on.getTime()) return false;
+	if (row.met !== met || row.findings !== findings || row.agreed !== agreed) return false;
+	if (image ? row.photo === null : remove_photo && row.photo !== null) return false;
+	const rows = await tx.visitStudent.findMany({ where: { visit_id: row.id_visit } });
+	const asked = new Set(seen);
+	return rows.every((one) => one.seen === asked.has(one.internship_id));
+}
+
+/** Deletes a plan, or a record by mistake. @throws AppError 403; 404; 409 `visit_closed` */
 export async function deleteVisit(actor: Actor, id_visit: string): Promise<void> {
 	const photo = await transact(async (tx) => {
-		const { visited_on, planned_on, name, photo } = await lockVisit(tx, actor, id_visit);
+		const visit = await lockVisit(tx, actor, id_visit);
+		const { visited_on, planned_on, name, photo } = visit;
+		if (!mayRemove(actor, visit)) throw forbidden();
 		const day = visited_on ?? planned_on;
 		if (visited_on && !isOpen({ visited_on: toDate(visited_on) }, today(actor.zone))) throw tooOld();
 		await tx.visit.delete({ where: { id_visit } });

@@ -10,7 +10,7 @@ import {
 	readTerm,
 } from "@/server/services/visits/read";
 import { lines } from "../../support/audit";
-import { setClock } from "../../support/clock";
+import { passMinutes, setClock } from "../../support/clock";
 import { jpeg } from "../../support/images";
 import { instructor } from "../../support/instructors";
 import { readPdf } from "../../support/pdf";
@@ -175,6 +175,47 @@ describe("printing", () => {
 		...(plan.Plans ?? []).flatMap(readsOf),
 	];
 
+	it("of a desk is its deputy's too, with who visits in each row", async () => {
+		const { budi, workplace_id } = await visiting();
+		const rina = await teacher({ name: "Rina" });
+		await plan(budi, [[workplace_id, "2026-11-20"]]);
+		const print = (person: Person) => person.get("/documents/visits/jadwal?own=1");
+		expect(await print(rina)).toHaveStatus(404);
+		await budi.put(`/teachers/${budi.id}/deputy`, { deputy_id: rina.id, until: "2026-11-20" });
+		const { workplace_id: own } = await visiting({ company: "PT Dua", by: rina });
+		await plan(rina, [[own, "2026-11-23"]]);
+		const sheet = readPdf((await print(rina)).bytes).spoken;
+		for (const words of ["PT Maju", "PT Dua", "Budi Santoso", "Rina"]) expect(sheet).toContain(words);
+	});
+
+	it("keeps two teachers with one name apart", async () => {
+		const one = await visiting({ company: "PT Satu" });
+		const two = await visiting({ company: "PT Dua" });
+		await plan(one.budi, [[one.workplace_id, "2026-11-20"]]);
+		await plan(two.budi, [[two.workplace_id, "2026-11-20"]]);
+		const sheet = readPdf((await (await manager()).get("/documents/visits/jadwal")).bytes).spoken;
+		// Neither of them signs for the other.
+		expect(sheet).not.toContain("Guru Pembimbing");
+	});
+
+	it("of a whole school asks the management for a proof, and is told when it is too much", async () => {
+		const { budi, workplace_id } = await visiting();
+		await plan(budi, [[workplace_id, "2026-11-20"]]);
+		const ratna = await manager();
+		passMinutes(16);
+		const path = "/documents/visits/lembar";
+		expect(await ratna.get(path)).toHaveStatus(423);
+		const proved = await logInAgain(ratna);
+		expect(await proved.get(path)).toHaveStatus(200);
+		await db.$executeRaw`
+			INSERT INTO visits (npsn, workplace_id, teacher_id, visited_on, recorded_at, met)
+			SELECT npsn, workplace_id, teacher_id, day, now(), 'Pak Hendra'
+			FROM visits, generate_series('2025-12-01'::date, '2026-11-17', '1 day') day`;
+		const answer = await proved.get(path);
+		expect([answer.status, answer.code]).toEqual([409, "too_many_visits"]);
+		expect(await proved.get(`${path}?teacher_id=${budi.id}`)).toHaveStatus(409);
+	});
+
 	it("finds the placements of each visit by an index", async () => {
 		const { budi, visit } = await visited();
 		const sent = await statementsOf(() => budi.get(`/documents/visits/lembar?visit=${visit.id_visit}`));
@@ -211,7 +252,12 @@ describe("planning", () => {
 		];
 		expect((await plan(budi, visits)).data).toEqual({ made: 2, known: 0 });
 		expect((await plan(budi, visits)).data).toEqual({ made: 0, known: 2 });
-		expect(await lines("visit.planned")).toHaveLength(1);
+		const twice: typeof visits = [
+			[workplace_id, "2026-11-23"],
+			[workplace_id, "2026-11-23"],
+		];
+		expect((await plan(budi, twice)).data).toEqual({ made: 1, known: 0 });
+		expect(await lines("visit.planned")).toHaveLength(2);
 		const bad: [string, string][] = [...visits, [workplace_id, "2026-11-17"], [workplace_id, "2030-01-01"]];
 		const { errors } = await plan(budi, bad);
 		expect(Object.keys(errors)).toEqual(["visits.2.planned_on", "visits.3.planned_on"]);

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { sweep } from "@/server/jobs/sweep";
-import { findVisit, listOwnVisits } from "@/server/services/visits/read";
+import {
+	findVisit,
+	listOwnVisits,
+	pageOfPlaces,
+	pageOfTeachers,
+	pageOfVisits,
+	readTerm,
+} from "@/server/services/visits/read";
 import { lines } from "../../support/audit";
 import { setClock } from "../../support/clock";
 import { internshipForm } from "../../support/forms";
@@ -235,7 +242,10 @@ describe("a recorded visit", () => {
 		const changed = { workplace_id, version: 1, met: "Bu Ita", seen: String(ids[1]) };
 		expect(await update({ ...changed, photo: await jpeg({ width: 99 }) })).toHaveStatus(200);
 		expect(storedFiles("visits")).toHaveLength(1);
-		expect(await update(changed)).toMatchObject({ status: 409, code: "visit_changed" });
+		// The answer was lost, so the form is sent again. Another page is older.
+		expect(await update({ ...changed, photo: await jpeg({ width: 99 }) })).toHaveStatus(200);
+		expect(storedFiles("visits")).toHaveLength(1);
+		expect(await update({ ...changed, met: "Bu Eka" })).toMatchObject({ status: 409, code: "visit_changed" });
 		expect(await update({ ...changed, version: 2, remove_photo: "1" })).toHaveStatus(200);
 		expect(storedFiles("visits")).toHaveLength(0);
 		expect(await update({ ...changed, version: 3, visited_on: "2026-11-17" })).toHaveStatus(200);
@@ -252,6 +262,22 @@ describe("a recorded visit", () => {
 			status: 409,
 			code: "visit_closed",
 		});
+	});
+
+	it("is deleted by its teacher or who recorded it, and by no deputy else", async () => {
+		const { budi, workplace_id } = await visiting();
+		const [rina, eka] = [await teacher(), await teacher()];
+		const { id_visit } = await recorded(budi, { workplace_id });
+		const remove = (by: typeof rina, id: string) => by.delete(`/visits/${id}/delete`);
+		await budi.put(`/teachers/${budi.id}/deputy`, { deputy_id: rina.id, until: "2026-11-20" });
+		expect(await remove(rina, id_visit)).toHaveStatus(403);
+		const own = await recorded(rina, { workplace_id, teacher_id: budi.id, visited_on: "2026-11-17" });
+		expect(await remove(rina, own.id_visit)).toHaveStatus(200);
+		await plan(budi, [[workplace_id, "2026-11-20"]]);
+		const { id_visit: planned } = await db.visit.findFirstOrThrow({ where: { visited_on: null } });
+		expect(await remove(rina, planned)).toHaveStatus(200);
+		await budi.put(`/teachers/${budi.id}/deputy`, { deputy_id: eka.id, until: "2026-11-20" });
+		expect(await remove(budi, id_visit)).toHaveStatus(200);
 	});
 
 	it("goes with its photo when it was a mistake", async () => {
@@ -293,7 +319,8 @@ describe("a recorded visit", () => {
 			[workplace_id, "2026-11-20"],
 			[workplace_id, "2026-11-23"],
 		]);
-		const { id_visit } = await recorded(budi, { workplace_id, seen: String(ids[0]) });
+		const at = { latitude: -6.2, longitude: 106.8, accuracy: 12 };
+		const { id_visit } = await recorded(budi, { workplace_id, seen: String(ids[0]), ...at });
 		await visiting({ by: rina });
 		await plan(rina, [[workplace_id, "2026-11-20"]]);
 		const ratna = await manager();
@@ -303,9 +330,50 @@ describe("a recorded visit", () => {
 		expect(await db.visit.findUniqueOrThrow({ where: { id_visit } })).toMatchObject({
 			teacher_id: null,
 			recorded_by: null,
+			...{ latitude: null, longitude: null, accuracy: null },
 		});
 		expect(await ratna.delete("/users/delete", { ids: [rina.id] })).toHaveStatus(200);
 		expect(await db.visit.count()).toBe(1);
+	});
+});
+
+describe("a plan to a workplace", () => {
+	it("counts no longer once everybody is elsewhere, and can be moved or deleted", async () => {
+		const { budi, workplace_id, rows } = await visiting();
+		await plan(budi, [[workplace_id, "2026-11-20"]]);
+		const { id_visit } = await db.visit.findFirstOrThrow();
+		const as = actorOf({ id_user: budi.id, name: budi.name, role: "guru_pembimbing" });
+		const { term } = await readTerm(as, "2026-1");
+		const counted = async () =>
+			(await pageOfPlaces(as, { term, own: true, page: 1 })).rows.map(({ name, planned }) => [name, planned]);
+		setClock("2026-11-23 08:00");
+		expect(await counted()).toEqual([["PT Maju", 1]]);
+		expect(await findVisit(as, id_visit)).toMatchObject({ idle: false });
+		const { id_internship = "" } = rows[0] ?? {};
+		await db.internship.update({ where: { id_internship }, data: { company_name: "PT Dua" } });
+		expect(await counted()).toEqual([["PT Dua", 0]]);
+		const all = { term, own: true, page: 1 };
+		expect((await pageOfVisits(as, all)).rows).toMatchObject([{ id_visit, idle: true }]);
+		expect((await pageOfTeachers(as, all)).rows).toMatchObject([{ planned: 0, overdue: 0 }]);
+		expect(await budi.get("/documents/visits/jadwal")).toHaveStatus(404);
+		// Whoever was there on the day may still record the visit.
+		await db.internship.update({ where: { id_internship }, data: { company_name: "PT Maju" } });
+		expect(await counted()).toEqual([["PT Maju", 1]]);
+		await db.internship.update({ where: { id_internship }, data: { company_name: "PT Dua" } });
+		expect(await budi.delete(`/visits/${id_visit}/delete`)).toHaveStatus(200);
+	});
+
+	it("goes to who takes over, also while somebody else's proposal there waits", async () => {
+		const { budi, workplace_id, rows } = await visiting({ students: ["Ani", "Beni"] });
+		const rina = await teacher();
+		await plan(budi, [[workplace_id, "2026-11-20"]]);
+		const [ani, beni] = rows.map(({ id_internship }) => ({ id_internship }));
+		await db.internship.update({
+			where: beni as { id_internship: string },
+			data: { status: "pending", waits_for: "proposal" },
+		});
+		await db.internship.update({ where: ani as { id_internship: string }, data: { teacher_id: rina.id } });
+		expect(await db.visit.findFirst()).toMatchObject({ teacher_id: rina.id });
 	});
 });
 
@@ -333,5 +401,25 @@ describe("a merged workplace", () => {
 			await db.visit.findMany({ select: { workplace_id: true }, orderBy: { visited_on: "asc" } }),
 		).toEqual([{ workplace_id: heir }, { workplace_id: merged }]);
 		expect((await placedAt("PT. Maju Jaya", { teacher_id: budi.id })).workplace_id).toBe(merged);
+	});
+
+	it("that both had a plan for a day has one visit, and no plan that stays overdue", async () => {
+		const { budi, workplace_id: heir } = await visiting({ company: "PT Maju" });
+		const { workplace_id: merged } = await visiting({ company: "PT. Maju Jaya", by: budi });
+		await plan(budi, [
+			[merged, "2026-11-18"],
+			[heir, "2026-11-18"],
+			[merged, "2026-11-20"],
+		]);
+		const ratna = await manager();
+		await ratna.post(`/workplaces/${heir}/merge`, { version: 1, merged_id: merged, merged_version: 1 });
+		const plans = await db.visit.findMany({ orderBy: { planned_on: "asc" } });
+		const later = plans.at(-1)?.id_visit;
+		expect(await budi.put(`/visits/${plans[0]?.id_visit}/move`, { planned_on: "2026-11-20" })).toMatchObject({
+			status: 409,
+			code: "visit_planned",
+		});
+		await recorded(budi, { workplace_id: heir });
+		expect(await db.visit.findMany({ where: { visited_on: null } })).toMatchObject([{ id_visit: later }]);
 	});
 });

@@ -27,6 +27,7 @@ import {
 } from "@/lib/visits/visit-list";
 import { today } from "@/server/clock";
 import { hasMentees, requirePage } from "@/server/http/page";
+import { seesSchool } from "@/server/scopes";
 import { pageOfPlaces, pageOfTeachers, pageOfVisits, readTerm } from "@/server/services/visits/read";
 import { listVisitable } from "@/server/services/visits/record";
 import { HEADERS } from "../headers";
@@ -132,7 +133,9 @@ export default async function VisitsPage({ searchParams }: PageProps<"/guru/kunj
 				<PrintLinks
 					documents={["jadwal", "lembar"]}
 					term={termText(term)}
-					teacher_id={list.own ? actor.id_user : list.teacher_id}
+					teacher_id={list.teacher_id}
+					own={list.own}
+					proved={seesSchool(actor) && !list.own && list.teacher_id === null}
 				/>
 			</div>
 		</>

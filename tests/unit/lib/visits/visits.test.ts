@@ -1,8 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { datesBetween } from "@/lib/dates/dates";
 import { findTerm, type Term, termLabel, termsOf, termText } from "@/lib/visits/terms";
-import { isAround, planOf } from "@/lib/visits/visits";
+import { isAround, keptPlaces, planOf, type VisitablePlace } from "@/lib/visits/visits";
 
+const PLACE: Omit<VisitablePlace, "students"> = {
+	...{ workplace_id: "W", name: "PT Maju", teacher_id: 1, teacher: null, zone: "WIB", has_point: false },
+	...{ plan: null, instructors: [] },
+};
 const DAYS = datesBetween("2026-11-02", "2026-11-21");
 const place = (workplace_id: string, from = "2026-07-01", until: string | null = null) => ({
 	workplace_id,
@@ -27,7 +31,7 @@ describe("a plan of visits", () => {
 		expect(dates).toEqual(["2026-11-02", "2026-11-07", "2026-11-12", "2026-11-17"]);
 		// With fewer days than rounds, each visit still has a day.
 		const two = { ...spread, until: "2026-11-03", times: 6 };
-		for (const date of datesOf([place("A")], two)) expect(DAYS.slice(0, 2)).toContain(date);
+		expect(datesOf([place("A")], two)).toEqual(DAYS.slice(0, 2));
 	});
 
 	it("may have one day for all, and none without days", () => {
@@ -41,6 +45,9 @@ describe("a plan of visits", () => {
 	it("stays in the time of the placements", () => {
 		const dates = datesOf([place("A", "2026-11-10"), place("B", "2026-07-01", "2026-11-05")], spread);
 		expect(dates).toEqual(["2026-11-10", "2026-11-05"]);
+		// Two rounds of a short placement fall on its last day, which is planned once.
+		const short = place("C", "2026-07-01", "2026-11-02");
+		expect(datesOf([short], { ...spread, times: 6 })).toEqual(["2026-11-02"]);
 	});
 });
 
@@ -56,6 +63,14 @@ describe("a placement", () => {
 		]);
 		expect(isAround({ ...placed, last_day: null }, "2030-01-01")).toBe(true);
 	});
+});
+
+test("A phone keeps the students who are there, and those who left lately", () => {
+	const kept = (last_day: string | null) => {
+		const students = [{ internship_id: "A", name: "Ani", start_date: "2026-01-05", last_day }];
+		return keptPlaces([{ ...PLACE, students }], "2026-11-18").length;
+	};
+	expect(["2026-10-17", "2026-10-18", "2026-12-18", null].map(kept)).toEqual([0, 1, 1, 1]);
 });
 
 describe("a term", () => {
@@ -75,6 +90,15 @@ describe("a term", () => {
 			["2026-1", "2026-07-13", "2027-01-03"],
 		]);
 		expect(termLabel({ school_year: 2026, semester: 2 })).toBe("Semester 2 2026/2027");
+	});
+
+	it("lists visits of days that no term has with the first or the last one", () => {
+		expect(terms.map(({ lists }) => [lists.from, lists.until])).toEqual([
+			["2028-01-03", "9999-12-31"],
+			["2027-07-12", "2028-01-02"],
+			["2027-01-04", "2027-07-11"],
+			["0001-01-01", "2027-01-03"],
+		]);
 	});
 
 	it("is the one that is asked for, or of the day, or the latest", () => {

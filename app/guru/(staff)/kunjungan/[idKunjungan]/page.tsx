@@ -22,8 +22,19 @@ export const metadata: Metadata = { title: "Kunjungan" };
 export default async function VisitPage({ params }: PageProps<"/guru/kunjungan/[idKunjungan]">) {
 	const actor = await requirePage("/guru/kunjungan/[idKunjungan]");
 	const visit = await findOr(findVisit(actor, (await params).idKunjungan));
-	const { id_visit, name, workplace_id, visited_on, planned_on, teacher, report, students, mine, open } =
-		visit;
+	const {
+		id_visit,
+		name,
+		workplace_id,
+		visited_on,
+		planned_on,
+		teacher,
+		report,
+		students,
+		mine,
+		idle,
+		open,
+	} = visit;
 	const day = today(actor.zone);
 	return (
 		<>
@@ -33,8 +44,11 @@ export default async function VisitPage({ params }: PageProps<"/guru/kunjungan/[
 				description={formatWeekday(visited_on ?? planned_on ?? day)}
 				actions={
 					<>
-						{(report || (mine && !visited_on)) && <PrintLinks documents={["lembar"]} visit={id_visit} />}
+						{(report || (mine && !visited_on && !idle)) && (
+							<PrintLinks documents={["lembar"]} visit={id_visit} />
+						)}
 						{open &&
+							!idle &&
 							(visited_on ? (
 								<ButtonLink href={`${visitHref(id_visit)}/edit`} variant="secondary">
 									Edit
@@ -47,10 +61,7 @@ export default async function VisitPage({ params }: PageProps<"/guru/kunjungan/[
 			/>
 			<div className="space-y-6">
 				<Card>
-					<CardHeader
-						title="Kunjungan"
-						actions={<VisitState visited_on={visited_on} planned_on={planned_on} today={day} />}
-					/>
+					<CardHeader title="Kunjungan" actions={<VisitState {...visit} today={day} />} />
 					<DescriptionList
 						items={[
 							{
@@ -74,12 +85,20 @@ export default async function VisitPage({ params }: PageProps<"/guru/kunjungan/[
 								: []),
 						]}
 					/>
+					{idle && mine && (
+						<p className="mt-5 text-muted text-sm">
+							Pada tanggal ini tidak ada lagi peserta bimbingannya di tempat ini. Ganti tanggalnya, atau hapus
+							rencananya.
+						</p>
+					)}
 					{open && (
 						<div className="mt-5 flex flex-wrap gap-2">
 							{!visited_on && planned_on && (
 								<MoveVisitButton id_visit={id_visit} name={name} planned_on={planned_on} today={day} />
 							)}
-							<DeleteVisitButton id_visit={id_visit} name={name} done={visited_on !== null} />
+							{visit.removable && (
+								<DeleteVisitButton id_visit={id_visit} name={name} done={visited_on !== null} />
+							)}
 						</div>
 					)}
 				</Card>
