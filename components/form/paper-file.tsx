@@ -14,15 +14,18 @@ type Props = {
 	what: string;
 	/** The version that the page shows, where there is one. */
 	version?: number;
+	/** When the file that the page shows was handed in, where the API asks for that. */
+	seen?: string;
 	hasFile: boolean;
 };
 
 /** Opens, replaces or removes the file of a signed paper. */
-export function PaperFile({ path, field, what, version, hasFile }: Props) {
+export function PaperFile({ path, field, what, version, seen, hasFile }: Props) {
 	const { submit, sending } = useSubmit();
 	function send(file?: File) {
 		const body = new FormData();
 		if (version !== undefined) body.set("version", String(version));
+		if (seen !== undefined) body.set("seen", seen);
 		if (file) body.set(field, file);
 		void submit({
 			...(!file && {

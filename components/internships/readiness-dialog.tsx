@@ -28,7 +28,7 @@ type Props = {
 };
 
 const PATH = "/internships/readiness/update";
-type Marked = { internships: string[] };
+type Marked = { internships: string[]; replaced: object[] };
 
 /** Records a briefing or an insurance, for one student or for a class. */
 export const ReadinessDialog = (props: Props) =>
@@ -53,7 +53,7 @@ function useMark({ line, of, insurance, onOpenChange }: Props) {
 			{ showErrors, close: () => onOpenChange(false), ...(!insurance && { success: () => null }) },
 		);
 		if (insurance || !answer?.ok) return;
-		const { internships } = answer.data;
+		const { internships, replaced } = answer.data;
 		const dismiss = toast({
 			text: answer.message,
 			...(internships.length > 0 && {
@@ -61,7 +61,10 @@ function useMark({ line, of, insurance, onOpenChange }: Props) {
 					label: "Urungkan",
 					run: () => {
 						dismiss();
-						void send({ internships, done: false }, { success: () => null, failure: "Pembatalan Gagal" });
+						void send(
+							{ internships, done: false, restored: replaced },
+							{ success: () => null, failure: "Pembatalan Gagal" },
+						);
 					},
 				},
 			}),

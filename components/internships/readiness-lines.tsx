@@ -108,7 +108,7 @@ function Line({ line, readiness, marks }: Props & { line: ReadinessLine }) {
 						Hanya terlihat oleh peserta didik, pembimbing, wali kelas, kepala program, dan manajemen sekolah.
 					</Words>
 					{permission?.by && <Words>{`Dikirim ${permission.by}`}</Words>}
-					{marks && permission && (
+					{marks && permission?.has_file && (
 						<PermissionDecision
 							id={id}
 							seen={permission.seen}
@@ -121,10 +121,11 @@ function Line({ line, readiness, marks }: Props & { line: ReadinessLine }) {
 							path={`/internships/${id}/permission`}
 							field="permission"
 							what="surat izin"
-							hasFile={permission !== null}
+							seen={permission?.seen}
+							hasFile={permission?.has_file ?? false}
 						/>
 					) : (
-						permission && (
+						permission?.has_file && (
 							<p>
 								<a
 									href={`/api/internships/${id}/permission`}

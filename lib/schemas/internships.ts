@@ -244,7 +244,7 @@ export const insuranceFormSchema = z.object(insuranceFields).refine(lasts, ENDS_
 
 /**
  * Records a line as done, or takes that back, for placements or for a class. A briefing has its date, an insurance its
- * number and period.
+ * number and period. `restored`: the insurances that come back when others are taken back.
  */
 export const markReadinessSchema = z
 	.object({
@@ -256,14 +256,25 @@ export const markReadinessSchema = z
 		number: optionalTitle("Nomor asuransi", 100),
 		valid_from: optionalDate("Awal masa berlaku"),
 		valid_until: optionalDate("Akhir masa berlaku"),
+		restored: z
+			.array(
+				z
+					.object({ internship_id: z.string().regex(ULID, PLACEMENTS_WRONG), ...insuranceFields })
+					.refine(lasts, ENDS_LATER),
+			)
+			.max(MAX_PLACED)
+			.nullish(),
 	})
 	.refine(lasts, ENDS_LATER)
-	.superRefine(({ internships, class_id, line, done, ...values }, { addIssue }) => {
+	.superRefine(({ internships, class_id, line, done, restored, ...values }, { addIssue }) => {
 		const say = (field: string, message: string) => addIssue({ code: "custom", path: [field], message });
 		if (!internships && !class_id) say("internships", "PKL wajib dipilih.");
 		if (internships && class_id) say("class_id", "Pilih PKL atau kelas, tidak keduanya.");
 		// Taking back names the placements that were recorded, so that it never takes more.
 		if (class_id && !done) say("internships", "PKL wajib dipilih.");
+		const isTakenBack = (id: string) => !done && line === "insurance" && internships?.includes(id);
+		if (!restored?.every(({ internship_id }) => isTakenBack(internship_id)) && restored)
+			say("restored", "Asuransi sebelumnya tidak cocok dengan PKL-nya.");
 		if (!done) return;
 		if (line !== "insurance" && !values.done_on) say("done_on", "Tanggal pembekalan wajib diisi.");
 		if (line !== "insurance") return;
@@ -272,6 +283,9 @@ export const markReadinessSchema = z
 		if (!values.valid_until) say("valid_until", "Akhir masa berlaku wajib diisi.");
 	});
 export type MarkReadiness = z.output<typeof markReadinessSchema>;
+
+/** Keeps or removes the parents' paper. `seen`: when the shown one was handed in. */
+export const keepPermissionSchema = z.object({ seen: optionalLine("Waktu surat") });
 
 /** A decision about the parents' paper. `seen`: when the shown one was handed in. */
 export const decidePermissionSchema = z.object({

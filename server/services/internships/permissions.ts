@@ -1,4 +1,5 @@
 import "server-only";
+import type { Zone } from "@/lib/dates/dates";
 import { isStaff } from "@/lib/labels";
 import type { DecidePermission } from "@/lib/schemas/internships";
 import { recordAudit } from "../../audit";
@@ -51,10 +52,15 @@ const record = (
 
 /**
  * Keeps the signed paper in place of the one before. Without a file, it removes that. What a student hands in waits, and
- * a student changes nothing that was accepted. A withdrawal by the parents stands until staff decide.
- * @throws AppError 403; 404; 409 `internship_completed`, `permission_accepted`; 422 on permission
+ * a student changes nothing that was accepted. A withdrawal by the parents stands until staff accept another paper.
+ * @param seen when the paper that the page showed was handed in, if there was one
+ * @throws AppError 403; 404; 409 `internship_completed`, `permission_accepted`, `permission_changed`; 422 on permission
  */
-export async function keepPermission(actor: Actor, id: string, file: File | undefined): Promise<void> {
+export async function keepPermission(
+	actor: Actor,
+	id: string,
+	{ file, seen }: { file: File | undefined; seen: string | null },
+): Promise<void> {
 	// Nobody stores a file for a placement that is not theirs.
 	if (!(await db.internship.count({ where: { AND: [{ id_internship: id }, prepareScope(actor)] } })))
 		throw notFound();
@@ -65,6 +71,7 @@ export async function keepPermission(actor: Actor, id: string, file: File | unde
 			const row = await lockOpen(tx, actor, id);
 			const { held } = row;
 			const withdrawn = held?.withdrawn_on ?? null;
+			if (seen !== null) requireSeen(row, seen);
 			if (waits && held && (withdrawn ? !paper : !held.waits))
 				throw conflict(
 					"permission_accepted",
@@ -72,7 +79,7 @@ export async function keepPermission(actor: Actor, id: string, file: File | unde
 						? "Orang tua menarik izin ini. Kirim surat yang baru, atau hubungi pembimbing Anda."
 						: "Surat izin ini sudah diterima sekolah. Jika ada yang keliru, hubungi pembimbing Anda.",
 				);
-			if (!paper && !held) return null;
+			if (!paper && !held?.paper) return null;
 			const which = { internship_id: id, line: LINE };
 			const withdrawn_on = waits ? withdrawn : null;
 			const data = { paper, waits, withdrawn_on, marked_at: now(), marked_by: actor.id_user };
@@ -82,12 +89,26 @@ export async function keepPermission(actor: Actor, id: string, file: File | unde
 					create: { ...which, ...data },
 					update: data,
 				});
-			else await tx.readinessMark.delete({ where: { internship_id_line: which } });
+			else await removePaper(tx, id, withdrawn);
 			await record(tx, actor, id, row, paper ? "kept" : "removed");
 			return held?.paper ?? null;
 		}),
 	);
 	await removeFiles([old]);
+}
+
+/** The paper that was handed in at that instant. @throws AppError 409 `permission_changed` if it is another one by now */
+function requireSeen({ held, zone }: { held: Held | null; zone: Zone }, seen: string): Held {
+	if (!held || toIso(held.marked_at, zone) !== seen)
+		throw conflict("permission_changed", "Suratnya sudah diganti atau dihapus. Muat ulang untuk melihatnya.");
+	return held;
+}
+
+/** Takes the paper out. That the parents withdrew their permission stays. */
+async function removePaper(tx: Transaction, internship_id: string, withdrawn: Date | null): Promise<void> {
+	const where = { internship_id_line: { internship_id, line: LINE } };
+	if (withdrawn) await tx.readinessMark.update({ where, data: { paper: null, waits: false } });
+	else await tx.readinessMark.delete({ where });
 }
 
 const DECISIONS: Record<
@@ -97,7 +118,10 @@ const DECISIONS: Record<
 	accepted: { from: ({ waits }) => waits, what: "accepted" },
 	rejected: { from: ({ waits }) => waits, what: "removed" },
 	withdrawn: { from: ({ waits, withdrawn_on }) => !waits && !withdrawn_on, what: "withdrawn" },
-	restored: { from: ({ waits, withdrawn_on }) => !waits && withdrawn_on !== null, what: "restored" },
+	restored: {
+		from: ({ waits, withdrawn_on, paper }) => !waits && withdrawn_on !== null && paper !== null,
+		what: "restored",
+	},
 };
 
 /**
@@ -112,16 +136,12 @@ export async function decidePermission(
 ): Promise<void> {
 	const gone = await transact(async (tx) => {
 		const row = await lockOpen(tx, actor, id);
-		const { held, zone } = row;
-		if (!held || toIso(held.marked_at, zone) !== seen)
-			throw conflict(
-				"permission_changed",
-				"Suratnya sudah diganti atau dihapus. Muat ulang untuk melihatnya.",
-			);
+		const { zone } = row;
+		const held = requireSeen(row, seen);
 		const { from, what } = DECISIONS[decision];
 		if (!from(held)) return null;
 		const where = { internship_id_line: { internship_id: id, line: LINE } };
-		if (decision === "rejected") await tx.readinessMark.delete({ where });
+		if (decision === "rejected") await removePaper(tx, id, held.withdrawn_on);
 		else
 			await tx.readinessMark.update({
 				where,

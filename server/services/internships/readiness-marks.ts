@@ -1,5 +1,5 @@
 import "server-only";
-import { READINESS_LABELS, type SharedLine } from "@/lib/internships/readiness";
+import { READINESS_LABELS } from "@/lib/internships/readiness";
 import type { MarkReadiness } from "@/lib/schemas/internships";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
@@ -8,19 +8,22 @@ import { isInClass } from "../../database/classes";
 import { Prisma, type Transaction, transact } from "../../database/db";
 import { notFound } from "../../errors";
 import { isPrepared, prepareScope } from "../../scopes";
+import { fromDate } from "../../wire/dates";
 import { lockInternships } from "../people/handover";
 import { completed } from "./internships";
 import { IS_AHEAD_OR_ONGOING } from "./readiness";
 
 /* Briefings and insurances, which staff record for one placement or for many. */
 
+/** The placements that changed, and the insurances that others replaced, which taking back restores. */
+export type Marked = { internships: string[]; replaced: NonNullable<MarkReadiness["restored"]> };
+
 /**
  * Records a line as done, or takes that back, for all of these placements or none. Of a class, those that lack the line
  * get it. A briefing that is recorded keeps its date until it is taken back, and doing it again changes nothing.
- * @returns the ids of the placements that changed
  * @throws AppError 403; 404; 409 `internship_completed`
  */
-export const markReadiness = (actor: Actor, input: MarkReadiness): Promise<string[]> =>
+export const markReadiness = (actor: Actor, input: MarkReadiness): Promise<Marked> =>
 	transact(async (tx) => {
 		let ids = input.internships ?? (await ofClass(tx, actor, input));
 		await lockInternships(tx, Prisma.sql`id_internship = ANY(${ids})`);
@@ -33,7 +36,8 @@ export const markReadiness = (actor: Actor, input: MarkReadiness): Promise<strin
 		});
 		if (rows.length < ids.length) throw notFound();
 		if (rows.some(({ status }) => status === "completed")) throw completed();
-		const changed = new Set(await (input.done ? mark(tx, actor, ids, input) : clear(tx, ids, input.line)));
+		const written = input.done ? await mark(tx, actor, ids, input) : await clear(tx, actor, ids, input);
+		const changed = new Set(written.map(({ id }) => id));
 		await recordAudit(
 			tx,
 			actor,
@@ -47,8 +51,14 @@ export const markReadiness = (actor: Actor, input: MarkReadiness): Promise<strin
 					detail: { line: READINESS_LABELS[input.line].replace(/^./, (letter) => letter.toLowerCase()) },
 				})),
 		);
-		return [...changed];
+		const replaced = written.flatMap(({ id: internship_id, number, valid_from, valid_until }) =>
+			number && valid_from && valid_until ? [{ internship_id, number, valid_from, valid_until }] : [],
+		);
+		return { internships: [...changed], replaced };
 	});
+
+/** A placement whose line changed, with the insurance of before. */
+type Written = { id: string } & Record<"number" | "valid_from" | "valid_until", string | null>;
 
 /**
  * The placements of a class that lack the line. An insurance that does not cover the placement counts as missing.
@@ -71,22 +81,40 @@ async function mark(tx: Transaction, { id_user }: Actor, ids: string[], input: M
 	const isInsurance = line === "insurance";
 	const on = isInsurance ? null : done_on;
 	const [what, from, until] = isInsurance ? [number, valid_from, valid_until] : [null, null, null];
-	const rows = await tx.$queryRaw<{ id: string }[]>`
-		INSERT INTO readiness_marks AS m (internship_id, line, marked_at, marked_by, done_on, number, valid_from, valid_until)
-		SELECT id, ${line}, ${now()}, ${id_user}, ${on}::date, ${what}::text, ${from}::date, ${until}::date
-		FROM unnest(${ids}::text[]) id
-		ON CONFLICT (internship_id, line) DO UPDATE SET marked_at = EXCLUDED.marked_at, marked_by = EXCLUDED.marked_by,
-			number = EXCLUDED.number, valid_from = EXCLUDED.valid_from, valid_until = EXCLUDED.valid_until
-		WHERE m.line = 'insurance' AND (m.number, m.valid_from, m.valid_until)
-			IS DISTINCT FROM (EXCLUDED.number, EXCLUDED.valid_from, EXCLUDED.valid_until)
-		RETURNING internship_id AS id`;
-	return rows.map(({ id }) => id);
+	return tx.$queryRaw<Written[]>`
+		WITH before AS (SELECT internship_id, number, valid_from::text, valid_until::text FROM readiness_marks
+				WHERE internship_id = ANY(${ids}) AND line = ${line}),
+			written AS (
+				INSERT INTO readiness_marks AS m (internship_id, line, marked_at, marked_by, done_on, number, valid_from, valid_until)
+				SELECT id, ${line}, ${now()}, ${id_user}, ${on}::date, ${what}::text, ${from}::date, ${until}::date
+				FROM unnest(${ids}::text[]) id
+				ON CONFLICT (internship_id, line) DO UPDATE SET marked_at = EXCLUDED.marked_at, marked_by = EXCLUDED.marked_by,
+					number = EXCLUDED.number, valid_from = EXCLUDED.valid_from, valid_until = EXCLUDED.valid_until
+				WHERE m.line = 'insurance' AND (m.number, m.valid_from, m.valid_until)
+					IS DISTINCT FROM (EXCLUDED.number, EXCLUDED.valid_from, EXCLUDED.valid_until)
+				RETURNING internship_id)
+		SELECT w.internship_id AS id, b.number, b.valid_from, b.valid_until FROM written w LEFT JOIN before b USING (internship_id)`;
 }
 
-async function clear(tx: Transaction, ids: string[], line: SharedLine): Promise<string[]> {
-	const rows = await tx.$queryRaw<{ id: string }[]>`
-		DELETE FROM readiness_marks WHERE internship_id = ANY(${ids}) AND line = ${line} RETURNING internship_id AS id`;
-	return rows.map(({ id }) => id);
+/** Takes a line back. Insurances that it had replaced come back. */
+async function clear(tx: Transaction, { id_user }: Actor, ids: string[], { line, restored }: MarkReadiness) {
+	const rows = await tx.$queryRaw<Written[]>`
+		DELETE FROM readiness_marks WHERE internship_id = ANY(${ids}) AND line = ${line}
+		RETURNING internship_id AS id, NULL AS number, NULL AS valid_from, NULL AS valid_until`;
+	const cleared = new Set(rows.map(({ id }) => id));
+	await tx.readinessMark.createMany({
+		data: (restored ?? [])
+			.filter(({ internship_id }) => cleared.has(internship_id))
+			.map(({ valid_from, valid_until, ...row }) => ({
+				...row,
+				line,
+				marked_at: now(),
+				marked_by: id_user,
+				valid_from: fromDate(valid_from),
+				valid_until: fromDate(valid_until),
+			})),
+	});
+	return rows;
 }
 
 /**

@@ -7,7 +7,7 @@ import { can } from "@/lib/permissions";
 import { type Paged, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
-import { CLASS_NAME, isInClass, isOfClass } from "../../database/classes";
+import { CLASS_NAME, isInClass, isOfClass, PLACEMENT_CLASS } from "../../database/classes";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { namesRow, placementFits } from "../../database/search";
 import { notFound } from "../../errors";
@@ -164,7 +164,8 @@ export async function pageOfUnready(
 	const rows = await readRows<Unready>`
 		SELECT i.id_internship, i.company_name, t.name AS teacher, coalesce(${isSupervised(actor)}, false) AS own,
 			i.start_date::text AS start_date, i.end_date::text AS end_date, i.start_date - ${date}::date AS days,
-			json_build_object('name', u.name, 'invited', u.email IS NULL, 'avatar', s.avatar, 'class_name', ${Prisma.raw(CLASS_NAME)}) AS student,
+			json_build_object('name', u.name, 'invited', u.email IS NULL, 'avatar', s.avatar,
+				'class_name', ${Prisma.raw(year === null ? CLASS_NAME : PLACEMENT_CLASS)}) AS student,
 			${gaps(date)} AS gaps, ${DATES}
 		FROM ${Prisma.raw(INTERNSHIPS)} ${MARKS}
 		WHERE i.id_internship = ANY(${ids}) ORDER BY array_position(${ids}, i.id_internship)`;
@@ -215,8 +216,11 @@ export type Readiness = GapDates & {
 	gaps: Gap[];
 	briefing: Done | null;
 	safety_briefing: Done | null;
-	/** `seen` is when the paper was handed in, as an instant. A decision says which paper it is about. */
-	permission: { seen: string; waits: boolean; by: string | null } | null;
+	/**
+	 * `seen` is when the paper was handed in, as an instant. A decision says which paper it is about. Of a withdrawal, the
+	 * paper may be gone.
+	 */
+	permission: { seen: string; waits: boolean; has_file: boolean; by: string | null } | null;
 	insurance_number: string | null;
 };
 
@@ -230,7 +234,7 @@ const briefed = (mark: string) =>
 const DETAILS =
 	Prisma.raw(`i.id_internship, i.workplace_id, i.company_name, i.start_date::text AS start_date, i.end_date::text AS end_date,
 	i.status <> 'completed' AS open, c.readiness_lines AS lines, ${briefed("b")} AS briefing, ${briefed("k")} AS safety_briefing,
-	CASE WHEN p.line IS NOT NULL THEN json_build_object('seen', iso_in(p.marked_at, i.zone), 'waits', p.waits, 'by', ${by("p")}) END AS permission,
+	CASE WHEN p.line IS NOT NULL THEN json_build_object('seen', iso_in(p.marked_at, i.zone), 'waits', p.waits, 'has_file', p.paper IS NOT NULL, 'by', ${by("p")}) END AS permission,
 	a.number AS insurance_number, json_build_object('name', u.name, 'class_name', ${CLASS_NAME}) AS student`);
 
 const readDetails = (actor: Actor, which: Prisma.Sql): Promise<Readiness[]> => {

@@ -94,8 +94,9 @@ const insured = (fields: object = {}) => ({
 	...fields,
 });
 const pdf = (text = "izin") => new File([`%PDF-1.4 ${text} %%EOF`], "izin.pdf");
-function keep(actor: Person, file?: File, internship = id) {
+function keep(actor: Person, file?: File, internship = id, seen?: string) {
 	const body = new FormData();
+	if (seen) body.set("seen", seen);
 	if (file) body.set("permission", file);
 	return actor.post(`/internships/${internship}/permission/update`, body);
 }
@@ -287,6 +288,19 @@ describe("recording", () => {
 		await maya.put(PATH, insured({ internships: undefined, class_id }));
 		expect((await findReadiness(mayaIs, id)).insurance_number).toBe("Milik sendiri");
 		expect((await listUnreadyClasses(mayaIs))[0]).toMatchObject({ insurance: 0 });
+		// A policy that ran out is replaced, and comes back when that is taken back.
+		const old = { number: "Lama", valid_from: "2025-07-01", valid_until: "2026-06-30" };
+		await budi.put(PATH, insured(old));
+		const { data: marked } = await maya.put(PATH, insured({ internships: undefined, class_id }));
+		expect(marked).toEqual({ internships: [id], replaced: [{ internship_id: id, ...old }] });
+		const back = { internships: [id], line: "insurance", done: false };
+		const foreign = [{ ...marked.replaced[0], internship_id: more[0] }];
+		expect(await maya.put(PATH, { ...back, restored: foreign })).toBlame("restored");
+		expect(await maya.put(PATH, { ...back, restored: marked.replaced })).toHaveStatus(200);
+		expect(await findReadiness(mayaIs, id)).toMatchObject({
+			insurance_number: "Lama",
+			insurance_until: "2026-06-30",
+		});
 		for (const other of [await teacher(), await head("AK")])
 			expect((await other.put(PATH, briefed({ internships: undefined, class_id }))).data.internships).toEqual(
 				[],
@@ -351,6 +365,40 @@ describe("the parents' permission", () => {
 		expect(await gaps()).toContain("permission_waits");
 		expect(await decide(budi, "accepted")).toHaveStatus(200);
 		expect(await gaps()).not.toContain("permission_withdrawn");
+	});
+
+	it("stays withdrawn when a new paper is rejected or removed, until another one is accepted", async () => {
+		await keep(budi, pdf());
+		await decide(budi, "withdrawn");
+		setClock("2026-11-18 11:00");
+		await keep(siti, pdf("baru"));
+		const path = await file();
+		expect(await decide(budi, "rejected")).toHaveStatus(200);
+		expect(isStored(path)).toBe(false);
+		expect(await gaps()).toContain("permission_withdrawn");
+		expect(await open(budi)).toHaveStatus(404);
+		expect((await findReadiness(ratnaIs(), id)).permission).toMatchObject({ has_file: false });
+		expect(await decide(budi, "restored")).toHaveStatus(200);
+		expect(await gaps()).toContain("permission_withdrawn");
+		expect(await keep(siti, pdf("lagi"))).toHaveStatus(200);
+		expect(await keep(budi)).toHaveStatus(200);
+		expect(await keep(budi)).toHaveStatus(200);
+		expect(await lines("internship.permission_removed")).toHaveLength(2);
+		expect(await gaps()).toContain("permission_withdrawn");
+		await keep(siti, pdf("akhirnya"));
+		expect(await decide(budi, "accepted")).toHaveStatus(200);
+		expect(await gaps()).not.toContain("permission_withdrawn");
+	});
+
+	it("is neither replaced nor removed from a page that shows another paper", async () => {
+		await keep(siti, pdf("satu"));
+		const shown = await seen();
+		setClock("2026-11-18 11:00");
+		await keep(siti, pdf("dua"));
+		for (const one of [undefined, pdf("tiga")])
+			expect(await keep(budi, one, id, shown)).toHaveStatus(409, "permission_changed");
+		expect((await open(budi)).bytes.toString()).toContain("dua");
+		expect(await keep(budi, undefined, id, await seen())).toHaveStatus(200);
 	});
 
 	it("is in the student's own data, with the rest", async () => {

@@ -25,7 +25,7 @@ const READINESS: Readiness = {
 	gaps: ["permission_waits", "insurance_ends", "agreement"],
 	briefing: { done_on: "2026-11-17", by: "Maya" },
 	safety_briefing: null,
-	permission: { seen: "2026-11-18T07:00:00+07:00", waits: true, by: "Siti" },
+	permission: { seen: "2026-11-18T07:00:00+07:00", waits: true, has_file: true, by: "Siti" },
 	insurance_number: "BPJS-17",
 	insurance_from: "2026-11-01",
 	insurance_until: "2027-01-31",
@@ -61,7 +61,8 @@ describe("a safe start", () => {
 	});
 
 	test("of a class whose insurance was recorded by mistake can be taken back too", async () => {
-		api.on(MARK, ok({ internships: ["a"] }, "Asuransi dicatat untuk 1 peserta didik"));
+		const old = { internship_id: "a", number: "Lama", valid_from: "2025-07-01", valid_until: "2026-06-30" };
+		api.on(MARK, ok({ internships: ["a"], replaced: [old] }, "Asuransi dicatat untuk 1 peserta didik"));
 		await show(<ReadinessClasses rows={[{ ...CLASS, insurance: 1 }]} />);
 		await press("Catat untuk 1: Asuransi, XII DKV 1, 1 peserta didik");
 		await page.getByLabelText("Nomor").fill("BPJS-17");
@@ -75,6 +76,7 @@ describe("a safe start", () => {
 				internships: ["a"],
 				line: "insurance",
 				done: false,
+				restored: [old],
 			});
 	});
 
@@ -113,16 +115,29 @@ describe("a safe start", () => {
 	});
 
 	test("shows its student the lines and takes the permission, and nothing else", async () => {
+		const KEEP = "POST /internships/pkl/permission/update";
+		api.on(KEEP, ok(null, "Surat Izin Dihapus"));
 		await show(<ReadinessLines readiness={READINESS} marks={false} />);
 		await expect.element(page.getByLabelText(/^Ganti berkas/)).toBeVisible();
 		expect(page.getByRole("button", { name: /Terima|Catat|Ubah/ }).elements()).toEqual([]);
 		await press("Hapus Berkas");
 		await expect.element(alert("Hapus berkas surat izin?")).toBeVisible();
-		await answer("Hapus berkas surat izin?", "Batal");
+		await answer("Hapus berkas surat izin?", "Hapus");
+		// It says which paper the page shows.
+		expect((await api.called(KEEP)).body).toEqual({ seen: READINESS.permission?.seen });
+	});
+
+	test("without the paper of a withdrawal asks for another one, and offers nothing to decide", async () => {
+		const withdrawn = { seen: "2026-11-18T07:00:00+07:00", waits: false, has_file: false, by: "Siti" };
+		const readiness = { ...READINESS, permission: withdrawn, withdrawn_on: "2026-11-18" };
+		await show(<ReadinessLines readiness={readiness} marks />);
+		await expect.element(page.getByLabelText(/^Pilih berkas/)).toBeVisible();
+		for (const name of ["Izin Berlaku Lagi", "Hapus Berkas", "Terima Surat"])
+			expect(page.getByRole("button", { name }).elements()).toEqual([]);
 	});
 
 	test("that was accepted can be read by its student, and not be changed", async () => {
-		const accepted = { seen: "2026-11-18T07:00:00+07:00", waits: false, by: "Siti" };
+		const accepted = { seen: "2026-11-18T07:00:00+07:00", waits: false, has_file: true, by: "Siti" };
 		await show(<ReadinessLines readiness={{ ...READINESS, permission: accepted }} marks={false} />);
 		await expect.element(page.getByRole("link", { name: "Unduh Berkas" })).toBeVisible();
 		expect(page.getByText("Hapus Berkas").elements()).toEqual([]);

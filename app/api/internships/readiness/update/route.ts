@@ -8,11 +8,12 @@ export const PUT = route({
 	summary: "Mencatat pembekalan atau asuransi untuk PKL yang dipilih atau satu kelas, atau membatalkannya",
 	body: markReadinessSchema,
 	run: async ({ actor, body }) => {
-		const internships = await markReadiness(actor, body);
+		const marked = await markReadiness(actor, body);
+		const { internships } = marked;
 		const label = READINESS_LABELS[body.line];
 		const done = body.done ? "dicatat" : "dibatalkan";
 		return {
-			data: { internships },
+			data: marked,
 			message:
 				internships.length > 0
 					? `${label} ${done} untuk ${internships.length} peserta didik`
