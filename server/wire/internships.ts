@@ -263,19 +263,22 @@ export const INTERNSHIPS = `internships i JOIN students s ON s.id_user = i.stude
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users t ON t.id_user = i.teacher_id
 	LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id`;
 
-const ATTENTION =
-	Prisma.raw(`${REACH} AS reach, ${object(`u.name, u.email IS NULL AS invited, s.avatar, ${CLASS_NAME} AS class_name`)} AS student,
+const attentionIn = (class_name: string) =>
+	Prisma.raw(`${REACH} AS reach, ${object(`u.name, u.email IS NULL AS invited, s.avatar, ${class_name} AS class_name`)} AS student,
 	(SELECT row_to_json(f) FROM (SELECT ${iso("f.written_at", "i.zone")} AS written_at, w.name AS author, f.text
 		FROM follow_ups f LEFT JOIN users w ON w.id_user = f.author_id WHERE f.internship_id = i.id_internship
 		ORDER BY f.written_at DESC, f.id_follow_up DESC LIMIT 1) f) AS latest
 	FROM ${INTERNSHIPS}`);
+const ATTENTION = attentionIn(CLASS_NAME);
+const ATTENTION_THEN = attentionIn(PLACEMENT_CLASS);
 
 /**
  * The internships with these ids, for a reader: an `Attention` of services/internships/attention.ts without its
  * reasons.
+ * @param then with the class of the placement. Otherwise it is the present one
  */
-export const attentionRows = (reader: Actor, ids: string[]): Prisma.Sql => Prisma.sql`
-	SELECT i.id_internship, coalesce(${isSupervised(reader)}, false) AS own, ${ATTENTION}
+export const attentionRows = (reader: Actor, ids: string[], then: boolean): Prisma.Sql => Prisma.sql`
+	SELECT i.id_internship, coalesce(${isSupervised(reader)}, false) AS own, ${then ? ATTENTION_THEN : ATTENTION}
 	WHERE i.id_internship = ANY(${ids})`;
 
 const UNPLACED =

@@ -175,9 +175,9 @@ export async function countSigns(actor: Actor): Promise<Record<AttentionSign, nu
 
 type Detail = Omit<Attention, keyof AttentionReasons>;
 
-async function withDetails(actor: Actor, found: Found[]): Promise<Attention[]> {
+async function withDetails(actor: Actor, found: Found[], year?: number | null): Promise<Attention[]> {
 	const ids = found.map(({ id_internship }) => id_internship);
-	const details = await readPrepared<Detail>(attentionRows(actor, ids));
+	const details = await readPrepared<Detail>(attentionRows(actor, ids, year != null));
 	const detailOf = new Map(details.map((row) => [row.id_internship, row]));
 	// A placement that was deleted meanwhile has no details.
 	return found.flatMap(({ total: _, ...row }) => {
@@ -194,7 +194,10 @@ export async function pageOfAttention(
 	const found = await findAttention(actor, sliceOf(page), asked);
 	const total = found[0]?.total ?? 0;
 	const shown = Math.min(page, Math.max(1, Math.ceil(total / PAGE_SIZE)));
-	return { rows: await withDetails(actor, found), meta: { page: shown, per_page: PAGE_SIZE, total } };
+	return {
+		rows: await withDetails(actor, found, asked.year),
+		meta: { page: shown, per_page: PAGE_SIZE, total },
+	};
 }
 
 /** The first few placements that need attention, and how many there are. @throws AppError 403 */

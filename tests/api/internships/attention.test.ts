@@ -191,6 +191,20 @@ describe("the list of those who need attention", () => {
 		const { id_major: major } = await findMajor("AK");
 		expect(await names({ major })).toEqual(["Bayu", "Dewi", "Eka"]);
 		expect(await names({ major, class_id: await classOf(students.eka), search: "e" })).toEqual(["Eka"]);
+		// In a year that somebody chose, each has the class of the placement.
+		const { id_user } = students.adi;
+		await db.class.update({ where: { id_class: await classOf(students.adi) }, data: { name: "XII LAMA" } });
+		await db.enrolment.updateMany({
+			where: { student_id: id_user },
+			data: { until: new Date("2027-06-30") },
+		});
+		const year = 2026;
+		const classes = async (then: { year: number | null }) =>
+			(await pageOfAttention(actors.ratna, { ...EVERYBODY, ...then, search: "Adi", page: 1 })).rows.map(
+				({ student }) => student.class_name,
+			);
+		expect(await classes({ year })).toEqual(["XII LAMA"]);
+		expect(await classes({ year: null })).not.toEqual(["XII LAMA"]);
 		// Only placements that the reader sees count.
 		expect(await names({ major }, actors.agus)).toEqual(["Dewi"]);
 		expect(await names({ search: "Bayu" }, actors.budi)).toEqual([]);
