@@ -12,14 +12,14 @@ import { toldCorrection } from "@/components/schools/told-correction";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
-import { dateOf, WEEKDAY_NAMES } from "@/lib/dates/dates";
+import { dateOf, formatDay, WEEKDAY_NAMES } from "@/lib/dates/dates";
 import { planWarnings, type WorkLimits } from "@/lib/workplaces/limits";
-import { DAY_MINUTES, MAX_WEEKS, minuteOfTime, timeOfMinute } from "@/lib/workplaces/schedule";
+import { DAY_MINUTES, MAX_WEEKS, minuteOfTime, type Shift, timeOfMinute } from "@/lib/workplaces/schedule";
 import type { WorkplaceSchedule, WorkplaceWire } from "@/server/wire/workplaces";
 import { PlanWarnings } from "./plan-warnings";
 
 type Day = { begins: string; ends: string };
-type Values = { version: number; name: string; main: boolean; anchor: string; days: Day[] };
+type Values = { version: number; name: string; main: boolean; anchor: string; days: Day[]; from: string };
 
 type Props = {
 	workplace: Pick<WorkplaceWire, "id_workplace" | "version" | "schedules" | "limits">;
@@ -29,13 +29,13 @@ type Props = {
 	onOpenChange: (open: boolean) => void;
 };
 
-const schema = () => import("@/lib/schemas/workplaces").then((module) => module.scheduleSchema);
+const schema = () => import("@/lib/schemas/workplaces").then((module) => module.updateScheduleSchema);
 
 const OFF: Day = { begins: "", ends: "" };
 const USUAL: Day = { begins: "08:00", ends: "16:00" };
 const OFFICE = [...new Array<Day>(5).fill(USUAL), OFF, OFF];
 
-const daysOf = ({ begins, ends }: WorkplaceSchedule): Day[] =>
+const daysOf = ({ begins, ends }: Shift): Day[] =>
 	begins.map((begin, at) =>
 		begin < (ends[at] ?? 0) ? { begins: timeOfMinute(begin), ends: timeOfMinute(ends[at] ?? 0) } : OFF,
 	);
@@ -44,12 +44,14 @@ const daysOf = ({ begins, ends }: WorkplaceSchedule): Day[] =>
 export function ScheduleDialog({ workplace, schedule, open, onOpenChange }: Props) {
 	const { id_workplace, version, schedules, limits } = workplace;
 	const formId = useId();
+	const shown = schedule?.next ?? schedule;
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, {
 		version,
 		name: schedule?.name ?? "",
 		main: schedule?.main ?? schedules.length === 0,
-		anchor: schedule?.anchor ?? dateOf(new Date(), "WIB"),
-		days: schedule ? daysOf(schedule) : OFFICE,
+		anchor: shown?.anchor ?? dateOf(new Date(), "WIB"),
+		days: shown ? daysOf(shown) : OFFICE,
+		from: schedule?.next?.from ?? "",
 	});
 	const { register, control, formState, getValues, setValue } = form;
 	const { errors } = formState;
@@ -63,7 +65,7 @@ export function ScheduleDialog({ workplace, schedule, open, onOpenChange }: Prop
 			path: schedule
 				? `/workplaces/schedules/${schedule.id_schedule}/update`
 				: `/workplaces/${id_workplace}/schedules/create`,
-			body: values,
+			body: schedule ? values : { ...values, from: undefined },
 			showErrors,
 			close: () => onOpenChange(false),
 			success: toldCorrection,
@@ -83,7 +85,11 @@ export function ScheduleDialog({ workplace, schedule, open, onOpenChange }: Prop
 			open={open}
 			onOpenChange={onOpenChange}
 			title={schedule ? "Edit Jadwal" : "Tambah Jadwal"}
-			description="Berlaku sejak kemarin. Hari sebelumnya tetap menurut jadwal yang lama."
+			description={
+				schedule?.next
+					? `Jam ini direncanakan mulai ${formatDay(schedule.next.from)}. Sampai saat itu jadwal yang lama berlaku.`
+					: "Berlaku sejak kemarin. Hari sebelumnya tetap menurut jadwal yang lama."
+			}
 			form={formId}
 			sending={sending}
 		>
@@ -97,6 +103,27 @@ export function ScheduleDialog({ workplace, schedule, open, onOpenChange }: Prop
 					<Input autoComplete="off" {...register("name")} />
 				</FormField>
 				<Checkbox label="Jadwal utama, untuk semua yang tidak punya sif sendiri" {...register("main")} />
+				{schedule && (
+					<FormField
+						label="Berlaku mulai"
+						hint="Kosongkan bila jamnya berlaku sejak kemarin."
+						error={errors.from?.message}
+					>
+						<Controller name="from" control={control} render={({ field }) => <DateField {...field} />} />
+					</FormField>
+				)}
+				{schedule?.next && (
+					<Button
+						variant="secondary"
+						size="sm"
+						onClick={() => {
+							const { anchor } = schedule;
+							form.reset({ ...getValues(), anchor, from: "", days: daysOf(schedule) });
+						}}
+					>
+						Batalkan rencana
+					</Button>
+				)}
 				{Array.from({ length: weeks }, (_, week) => (
 					<fieldset key={week} className="border-t pt-3">
 						<legend className="font-semibold">{weeks > 1 ? `Minggu ke-${week + 1}` : "Hari dan jam"}</legend>

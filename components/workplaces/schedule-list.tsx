@@ -31,6 +31,12 @@ export function ScheduleList({ workplace }: Props) {
 							{schedule.main && <Badge tone="info">Utama</Badge>}
 						</p>
 						<WeekLines shift={schedule} />
+						{schedule.next && (
+							<>
+								<p className="text-sm">Mulai {formatLongDate(schedule.next.from)}:</p>
+								<WeekLines shift={schedule.next} />
+							</>
+						)}
 						<PlanWarnings warnings={planWarnings(schedule, workplace.limits)} />
 						{schedule.placements > 0 && (
 							<p className="text-muted text-sm">Sif {schedule.placements} peserta didik</p>

@@ -165,35 +165,43 @@ const hoursSchema = z
 	});
 
 /** The days and hours of a workplace: seven days for each week of a rotation, whose first week has the date `anchor`. */
-export const scheduleSchema = z
-	.object({
-		version,
-		name: title("Nama jadwal", 100),
-		main: choice("Jadwal utama"),
-		anchor: date("Tanggal di minggu ke-1"),
-		days: z
-			.array(hoursSchema, { error: "Hari dan jam wajib diisi." })
-			.max(7 * MAX_WEEKS, `Putaran paling lama ${MAX_WEEKS} minggu.`)
-			.refine((days) => days.length > 0 && days.length % 7 === 0, "Tiap minggu punya tujuh hari.")
-			.refine(
-				(days) => days.some(({ begins, ends }) => begins < ends),
-				"Isi jam untuk paling sedikit satu hari.",
-			)
-			.superRefine((days, { addIssue }) => {
-				for (const [at, { begins, ends }] of days.entries()) {
-					const next = days[(at + 1) % days.length];
-					if (begins < ends && next && next.begins < next.ends && ends > next.begins + DAY_MINUTES)
-						addIssue({ code: "custom", path: [at, "ends"], message: "Jam hari berikutnya sudah mulai." });
-				}
-			}),
-	})
-	.transform(({ anchor, days, ...rest }) => ({
-		...rest,
-		anchor: mondayOf(anchor),
-		begins: days.map(({ begins }) => begins),
-		ends: days.map(({ ends }) => ends),
-	}));
+const hoursFields = z.object({
+	version,
+	name: title("Nama jadwal", 100),
+	main: choice("Jadwal utama"),
+	anchor: date("Tanggal di minggu ke-1"),
+	days: z
+		.array(hoursSchema, { error: "Hari dan jam wajib diisi." })
+		.max(7 * MAX_WEEKS, `Putaran paling lama ${MAX_WEEKS} minggu.`)
+		.refine((days) => days.length > 0 && days.length % 7 === 0, "Tiap minggu punya tujuh hari.")
+		.refine(
+			(days) => days.some(({ begins, ends }) => begins < ends),
+			"Isi jam untuk paling sedikit satu hari.",
+		)
+		.superRefine((days, { addIssue }) => {
+			for (const [at, { begins, ends }] of days.entries()) {
+				const next = days[(at + 1) % days.length];
+				if (begins < ends && next && next.begins < next.ends && ends > next.begins + DAY_MINUTES)
+					addIssue({ code: "custom", path: [at, "ends"], message: "Jam hari berikutnya sudah mulai." });
+			}
+		}),
+});
+
+type Hours = z.output<typeof hoursFields>;
+const inMinutes = <Fields extends Hours>({ anchor, days, ...rest }: Fields) => ({
+	...rest,
+	anchor: mondayOf(anchor),
+	begins: days.map(({ begins }) => begins),
+	ends: days.map(({ ends }) => ends),
+});
+export const scheduleSchema = hoursFields.transform(inMinutes);
 export type ScheduleInput = z.output<typeof scheduleSchema>;
+
+/** `from`: the day ahead on which the hours begin. Without it, they hold from yesterday on, and no others are planned. */
+export const updateScheduleSchema = hoursFields
+	.extend({ from: optionalDate("Berlaku mulai").optional() })
+	.transform(inMinutes);
+export type UpdateSchedule = z.output<typeof updateScheduleSchema>;
 
 /** The longest closure of a workplace that is written at once, in days. */
 const MAX_CLOSURE = 60;

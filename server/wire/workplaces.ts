@@ -48,12 +48,16 @@ export type WorkplacePlaces = {
 };
 
 /** The days and hours of a workplace. `main`: those of placements without their own shift. */
+/** Hours of a schedule from a day ahead on. */
+export type NextHours = Shift & { from: DateString };
+
 export type WorkplaceSchedule = Shift & {
 	id_schedule: string;
 	name: string;
 	main: boolean;
 	/** How many open placements have it as their own shift. */
 	placements: number;
+	next: NextHours | null;
 };
 
 export type Agreement = {

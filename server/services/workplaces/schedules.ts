@@ -1,12 +1,14 @@
 import "server-only";
-import { datesBetween, formatDay } from "@/lib/dates/dates";
-import type { DaysOffInput, ScheduleInput } from "@/lib/schemas/workplaces";
+import { addDays, type DateString, datesBetween, formatDay, type Zone } from "@/lib/dates/dates";
+import type { DaysOffInput, ScheduleInput, UpdateSchedule } from "@/lib/schemas/workplaces";
 import { type Shift, tellWeeks } from "@/lib/workplaces/schedule";
+import type { Schedule } from "@/prisma/generated/client";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
-import { Prisma, type Transaction, violatedUnique } from "../../database/db";
+import { Prisma, readRows, type Transaction, violatedUnique } from "../../database/db";
 import { conflict, invalid, notFound } from "../../errors";
 import { fromDate, toDate } from "../../wire/dates";
+import type { NextHours } from "../../wire/workplaces";
 import { type Corrected, changeCalendar, datesToCorrect } from "../schools/working-days";
 import { changedFrom, countEdit, recordEdit, requireShown, type Shown } from "./write";
 
@@ -34,9 +36,9 @@ export async function inCalendar<Done>(
 	return done.at(-1) as Done;
 }
 
-type Told = Shift & { name: string; main: boolean };
-const tell = ({ name, main, ...shift }: Told): string =>
-	`${name}${main ? " (utama)" : ""}: ${tellWeeks(shift).join(" | ")}`;
+type Told = Shift & { name: string; main: boolean; next?: NextHours | null };
+const tell = ({ name, main, next, ...shift }: Told): string =>
+	`${name}${main ? " (utama)" : ""}: ${tellWeeks(shift).join(" | ")}${next ? `; mulai ${formatDay(next.from)}: ${tellWeeks(next).join(" | ")}` : ""}`;
 
 const sameName = (error: unknown) =>
 	violatedUnique(error) ? invalid({ name: ["Jadwal dengan nama ini sudah ada."] }) : error;
@@ -69,6 +71,8 @@ const dropMain = (tx: Transaction, workplace_id: string, except = "") =>
 		data: { main: false },
 	});
 
+const NO_NEXT = { next_on: null, next_anchor: null, next_begins: [], next_ends: [] };
+
 const toRow = ({ name, main, anchor, begins, ends }: ScheduleInput) => ({
 	name,
 	main,
@@ -99,18 +103,78 @@ async function requireSchedule(tx: Transaction, actor: Actor, id_schedule: strin
 	const found = await tx.schedule.findUnique({ where: { id_schedule }, include: { workplace: true } });
 	if (!found || found.workplace.npsn !== actor.npsn) throw notFound();
 	const { id_workplace, name } = await requireShown(tx, actor, { id_workplace: found.workplace_id, version });
-	const { anchor, ...before } = await tx.schedule.findUniqueOrThrow({ where: { id_schedule } });
-	return { id_workplace, name, before: { ...before, anchor: toDate(anchor) } };
+	const row = await tx.schedule.findUniqueOrThrow({ where: { id_schedule } });
+	return { id_workplace, name, before: { ...row, anchor: toDate(row.anchor), next: nextOf(row) } };
 }
 
-/** Changes a schedule. @throws AppError 403; 404; 409 `workplace_changed`; 422 on name */
-export const updateSchedule = (actor: Actor, id_schedule: string, input: ScheduleInput): Promise<Corrected> =>
+/** The hours that a schedule will have. */
+const nextOf = ({ next_on, next_anchor, next_begins, next_ends }: Schedule): NextHours | null =>
+	next_on &&
+	next_anchor && { from: toDate(next_on), anchor: toDate(next_anchor), begins: next_begins, ends: next_ends };
+
+/** In days. Nobody plans hours further ahead. */
+const MOST_AHEAD = 366;
+
+/**
+ * Changes a schedule. From a day ahead on, only the hours wait for it.
+ * @throws AppError 403; 404; 409 `workplace_changed`; 422 on name and from
+ */
+export const updateSchedule = (
+	actor: Actor,
+	id_schedule: string,
+	{ from, ...input }: UpdateSchedule,
+): Promise<Corrected> =>
 	changeSchedules(actor, async (tx) => {
+		const date = today(actor.zone);
+		if (from && (from <= date || from > addDays(date, MOST_AHEAD)))
+			throw invalid({ from: ["Pilih hari setelah hari ini dan paling lama setahun lagi, atau kosongkan."] });
 		const found = await requireSchedule(tx, actor, id_schedule, input.version);
 		if (input.main) await dropMain(tx, found.id_workplace, id_schedule);
-		await tx.schedule.update({ where: { id_schedule }, data: toRow(input) });
-		return { ...found, after: input };
+		const { name, main, anchor, begins, ends } = input;
+		if (!from) {
+			await tx.schedule.update({ where: { id_schedule }, data: { ...toRow(input), ...NO_NEXT } });
+			return { ...found, after: input };
+		}
+		const next = { from, anchor, begins, ends };
+		const planned = {
+			next_on: fromDate(from),
+			next_anchor: fromDate(anchor),
+			next_begins: begins,
+			next_ends: ends,
+		};
+		await tx.schedule.update({ where: { id_schedule }, data: { name, main, ...planned } });
+		return { ...found, after: { ...found.before, name, main, next } };
 	});
+
+type Due = { id_schedule: string; workplace_id: string; zone: Zone; today: DateString };
+
+/**
+ * Begins the hours that were planned for today, or for a day that the server missed. Unfilled days follow them.
+ * @returns how many schedules changed
+ */
+export async function beginSchedules(at: Date): Promise<number> {
+	const due = await readRows<Due>`
+		SELECT s.id_schedule, s.workplace_id, c.zone::text AS zone, there.today::text AS today
+		FROM schedules s JOIN workplaces w ON w.id_workplace = s.workplace_id JOIN schools c ON c.npsn = w.npsn
+		CROSS JOIN LATERAL (SELECT (${at}::timestamptz AT TIME ZONE zone_name(zone_of(w.npsn, w.id_workplace)))::date AS today) there
+		WHERE s.next_on <= there.today ORDER BY s.id_schedule`;
+	for (const { id_schedule, workplace_id, zone, today } of due)
+		await changeCalendar(zone, async (tx) => {
+			const [row] = await tx.$queryRaw<{ from: DateString }[]>`
+				SELECT next_on::text AS from FROM schedules
+				WHERE id_schedule = ${id_schedule} AND next_on <= ${today}::date FOR UPDATE`;
+			const of = placedAt(workplace_id);
+			if (!row) return { of, dates: [] };
+			await tx.$executeRaw`SELECT keep_until_next(${id_schedule})`;
+			await tx.$executeRaw`
+				UPDATE schedules SET anchor = next_anchor, begins = next_begins, ends = next_ends,
+					next_on = NULL, next_anchor = NULL, next_begins = '{}', next_ends = '{}'
+				WHERE id_schedule = ${id_schedule}`;
+			await countEdit(tx, workplace_id);
+			return { of, dates: datesBetween(row.from, addDays(today, 1)) };
+		});
+	return due.length;
+}
 
 /**
  * Removes a schedule that is no open placement's own shift.

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { beginSchedules } from "@/server/services/workplaces/schedules";
 import { setClock } from "../../support/clock";
 import { checkIn } from "../../support/forms";
 import {
@@ -133,6 +134,38 @@ describe("the hours of a workplace", () => {
 			{ date: "2026-11-22", works: true },
 			{ date: "2026-11-23", works: false },
 		]);
+	});
+
+	it("can be planned ahead: they begin on their day, also where the server missed it", async () => {
+		const { siti, id_internship } = await placement();
+		await add(id_internship, "ddddd..");
+		for (const from of ["2026-11-16", "2028-01-01"])
+			expect(await change(id_internship, ".dd.dd.", { from })).toBlame("from");
+		expect(await change(id_internship, ".dd.dd.", { from: "2026-11-19" })).toHaveStatus(200);
+		let there = await at("2026-11-18 09:00", siti);
+		expect(await beginSchedules(new Date())).toBe(0);
+		expect(await days(there)).toBe("16 17 18");
+		// Whoever is placed meanwhile has the present hours until then.
+		const late = await placement({ start: "2026-11-17" });
+		there = await at("2026-11-20 09:00", siti);
+		expect(await days(there)).toBe("16 17 18 19 20");
+		expect(await beginSchedules(new Date())).toBe(1);
+		expect(await beginSchedules(new Date())).toBe(0);
+		expect(await days(there)).toBe("16 17 18 20");
+		there = await at("2026-11-24 09:00", siti);
+		expect(await days(there)).toBe("16 17 18 20 21 24");
+		expect(await days(await logInAgain(late.siti))).toBe("17 18 20 21 24");
+		expect((await workplaceEntries(ratna)).join()).toContain("mulai 19 November 2026");
+	});
+
+	it("are planned no longer once others hold at once", async () => {
+		const { siti, id_internship } = await placement();
+		await add(id_internship, "ddddd..");
+		await change(id_internship, "......d", { from: "2026-11-19" });
+		await change(id_internship, "dddddd.");
+		const there = await at("2026-11-21 09:00", siti);
+		expect(await beginSchedules(new Date())).toBe(0);
+		expect(await days(there)).toBe("16 17 18 19 20 21");
 	});
 
 	it("are refused when they make no sense, field by field", async () => {

@@ -24,6 +24,7 @@ const night = {
 	anchor: "2026-11-16",
 	begins: [1320, 0, 0, 0, 0, 0, 0],
 	ends: [1800, 0, 0, 0, 0, 0, 0],
+	next: null,
 };
 const limits = { week_hours: 40, night_from: 1380, night_until: 420 };
 const workplace = { id_workplace: "01WORK", version: 4, schedules: [night], limits };
@@ -71,6 +72,31 @@ describe("a schedule of a workplace", () => {
 		await press("Simpan");
 		await expect.element(page.getByText("Jam hari berikutnya sudah mulai.")).toBeVisible();
 		await expect.element(field("Senin, selesai")).toHaveFocus();
+	});
+
+	test("is planned ahead, and shows its plan until that is taken back", async () => {
+		const UPDATE = `PUT /workplaces/schedules/${NIGHT}/update`;
+		api.on(UPDATE, ok({ removed: 0, made: 0 }, "Jadwal Berhasil Disimpan"));
+		const next = { from: "2030-07-01", anchor: "2026-11-16", begins: [0, 480], ends: [0, 960] };
+		const planned = {
+			...night,
+			next: { ...next, begins: [...next.begins, 0, 0, 0, 0, 0], ends: [...next.ends, 0, 0, 0, 0, 0] },
+		};
+		await show(<ScheduleButton workplace={workplace} schedule={planned} />);
+		await press("Edit Sif malam");
+		await expect.element(field("Selasa, mulai")).toHaveValue("08:00");
+		await expect.element(page.getByLabelText(/^Berlaku mulai/)).toHaveValue("01/07/2030");
+		await press("Simpan");
+		await acknowledge("Jadwal Berhasil Disimpan");
+		await press("Edit Sif malam");
+		await press("Batalkan rencana");
+		await expect.element(field("Senin, mulai")).toHaveValue("22:00");
+		await press("Simpan");
+		await expect.poll(() => api.calls(UPDATE).length).toBe(2);
+		expect(api.calls(UPDATE).map(({ body }) => body)).toMatchObject([
+			{ from: "2030-07-01", days: [OFF, { begins: "08:00", ends: "16:00" }, OFF, OFF, OFF, OFF, OFF] },
+			{ from: "", days: [{ begins: "22:00", ends: "06:00" }, OFF, OFF, OFF, OFF, OFF, OFF] },
+		]);
 	});
 
 	test("needs hours for a day, and both of them", async () => {
