@@ -6,9 +6,10 @@ import { FormActions, FormField, FormGrid } from "@/components/form/form-field";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useSubmit } from "@/components/form/use-submit";
 import { useGoOn } from "@/components/frame/use-go-on";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Select } from "@/components/ui/select";
 import type { ImportKind } from "@/lib/imports/kinds";
-import { draftHref, KIND_HINTS, KIND_LABELS } from "@/lib/imports/labels";
+import { draftHref, FILE_HINT, FILE_HINTS, FILE_TYPES, KIND_HINTS, KIND_LABELS } from "@/lib/imports/labels";
 import type { Uploaded } from "@/server/services/imports/drafts";
 
 type Field = { name: string; label: string };
@@ -29,6 +30,7 @@ export function UploadForm({ kinds, fields }: Props) {
 	const [error, setError] = useState<string>();
 	const [unknown, setUnknown] = useState<Unknown>();
 	const [sheet, setSheet] = useState(0);
+	const [national, setNational] = useState(false);
 	const [mapping, setMapping] = useState<Record<string, string>>({});
 	const shown = unknown?.[sheet];
 
@@ -42,6 +44,7 @@ export function UploadForm({ kinds, fields }: Props) {
 		const body = new FormData();
 		body.set("kind", kind);
 		body.set("file", file);
+		if (kind === "holidays") body.set("national", national ? "1" : "0");
 		if (shown) {
 			body.set("sheet", shown.name);
 			body.set("mapping", JSON.stringify(mapping));
@@ -82,9 +85,9 @@ export function UploadForm({ kinds, fields }: Props) {
 						))}
 					</Select>
 				</FormField>
-				<FormField label="Berkas" required hint="XLSX atau CSV, sampai 5 MB dan 5.000 baris." error={error}>
+				<FormField label="Berkas" required hint={FILE_HINTS[kind] ?? FILE_HINT} error={error}>
 					<FileInput
-						accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+						accept={FILE_TYPES}
 						chosen={file?.name ?? null}
 						onChoose={(chosen) => {
 							setFile(chosen);
@@ -94,6 +97,13 @@ export function UploadForm({ kinds, fields }: Props) {
 					/>
 				</FormField>
 			</FormGrid>
+			{kind === "holidays" && (
+				<Checkbox
+					label="Libur nasional"
+					checked={national}
+					onChange={({ target }) => setNational(target.checked)}
+				/>
+			)}
 			{unknown && shown && (
 				<fieldset className="mt-5 border-t pt-5">
 					<legend className="sr-only">Kolom berkas</legend>

@@ -16,8 +16,16 @@ export const KIND_HINTS: Record<ImportKind, string> = {
 	teachers: "Daftar Guru dari Dapodik seperti diunduh, atau templat.",
 	workplaces: "Satu baris untuk setiap instruktur. Pakai templat.",
 	placements: "NISN, tempat PKL, tanggal, dan pembimbing. Pakai templat.",
-	holidays: "Tanggal dan keterangan. Pakai templat.",
+	holidays: "Tabel surat keputusan, daftar tanggal dan keterangan, atau templat.",
 };
+
+/** What can be read, as a browser and as people say it. */
+export const FILE_HINT = "XLSX atau CSV, sampai 5 MB dan 5.000 baris.";
+export const FILE_HINTS: Partial<Record<ImportKind, string>> = {
+	holidays: "XLSX, CSV, teks atau ICS, sampai 1.000 baris.",
+};
+export const FILE_TYPES =
+	".xlsx,.csv,.txt,.ics,text/csv,text/plain,text/calendar,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export const OUTCOME_LABELS: Record<Outcome | "noted", string> = {
 	problem: "Bermasalah",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IMPORT_KINDS } from "../imports/kinds";
-import { idNumber, line, optionalLine } from "./fields";
+import { choice, idNumber, line, optionalLine } from "./fields";
 
 /** The most rows of a file. */
 export const MAX_ROWS = 5_000;
@@ -20,10 +20,14 @@ const wrong = "Isian tidak valid.";
 /** A cell of a sheet. */
 const cell = (label: string) => optionalLine(label, 500).transform((value) => value ?? "");
 
-/** Form of an upload. `mapping`: which head has which field, as JSON, when somebody said so by hand. */
+/**
+ * Form of an upload. `mapping`: which head has which field, as JSON, when somebody said so by hand. `national`: a list of
+ * holidays has national ones.
+ */
 export const uploadSchema = z.object({
 	kind,
 	sheet: line("Lembar").optional(),
+	national: choice("Libur nasional").optional(),
 	mapping: z
 		.string(wrong)
 		.max(20_000, wrong)

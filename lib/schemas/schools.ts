@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ZONES } from "../dates/dates";
 import { MAJOR_CODE_MAX, MAJOR_NAME_MAX, MAX_PER_PAGE, POSITION_NAME_MAX } from "../limits";
-import { HOLIDAY_NAME_MAX, readHolidayList } from "../schools/holiday-list";
+import { HOLIDAY_NAME_MAX } from "../schools/holiday-list";
 import {
 	changedWhole,
 	choice,
@@ -111,33 +111,13 @@ export const holidaySchema = z.object({
 });
 
 /** In characters. A calendar's file of several years is this long. */
-export const HOLIDAY_LIST_MAX = 400_000;
+const HOLIDAY_LIST_MAX = 400_000;
 
-const holidayName = title("nama hari libur", HOLIDAY_NAME_MAX);
-
-/** {@link readHolidayList} with the rule for names. */
-export const readHolidays = (list: string) =>
-	readHolidayList(list, (name) => {
-		const { data, error } = holidayName.safeParse(name);
-		return data === undefined ? { trouble: error?.issues[0]?.message ?? "" } : { name: data };
-	});
-
-/**
- * Each wrong row adds a message to the field `list`. With `partial`, wrong rows are left out if there are right ones.
- */
-export const holidayListSchema = z
-	.object({
-		npsn: school,
-		national,
-		partial: mark("Penanda impor sebagian tidak valid."),
-		list: fileText("Daftar hari libur", HOLIDAY_LIST_MAX),
-	})
-	.transform(({ list, partial, ...rest }, context) => {
-		const { holidays, errors } = readHolidays(list);
-		if (!partial || holidays.length === 0)
-			for (const message of errors) context.addIssue({ code: "custom", path: ["list"], message });
-		return { ...rest, holidays, skipped: errors };
-	});
+/** The form of a list of holidays. The import reads what the list says. */
+export const holidayListSchema = z.object({
+	national,
+	list: fileText("Daftar hari libur", HOLIDAY_LIST_MAX),
+});
 
 export const holidayRemovalSchema = holidaySchema.omit({ name: true });
 export type HolidayRemoval = z.output<typeof holidayRemovalSchema>;

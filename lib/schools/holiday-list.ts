@@ -8,43 +8,15 @@ export type Holiday = { date: DateString; name: string };
 /** The most characters of a holiday's name. */
 export const HOLIDAY_NAME_MAX = 100;
 /** A text with more rows than this is not a list of holidays. */
-const ROWS_MAX = 1000;
+export const HOLIDAYS_MAX = 1000;
 /** A longer line has more than a date and a name. */
 const LINE_MAX = 1000;
-/** How many wrong rows we report at a time. */
-const ERRORS_MAX = 20;
 
 /**
  * Reads a list of holidays as people have it: from a spreadsheet, the table of the official decree, plain text, or a
- * calendar's file (ICS). It skips empty lines, titles and headings. If a date comes twice, the later row counts.
- * @param check corrects a name, or says what is wrong with it
- * @returns the holidays by date, and a sentence for each wrong row
+ * calendar's file (ICS). It skips empty lines, titles and headings. It stops behind {@link HOLIDAYS_MAX} rows.
  */
-export function readHolidayList(
-	text: string,
-	check: (name: string) => { name: string } | { trouble: string } = (name) => ({ name }),
-): { holidays: Holiday[]; errors: string[] } {
-	const rows = isIcs(text) ? readIcs(text) : readLines(text);
-	if (rows.length > ROWS_MAX) return { holidays: [], errors: [`Daftar maksimal ${ROWS_MAX} baris.`] };
-	const errors: string[] = [];
-	const names = new Map<DateString, string>();
-	for (const { line, days, written, name } of rows) {
-		const read = !days
-			? { trouble: `${quote(written)} bukan tanggal yang valid.` }
-			: name
-				? check(name)
-				: { trouble: "nama hari libur belum ada." };
-		if ("trouble" in read) errors.push(`Baris ${line}: ${read.trouble}`);
-		else for (const date of days ?? []) names.set(date, read.name);
-	}
-	if (errors.length > ERRORS_MAX)
-		errors.splice(ERRORS_MAX, errors.length, `… dan ${errors.length - ERRORS_MAX} baris lain.`);
-	else if (!errors.length && !names.size) errors.push("Daftar tidak berisi tanggal.");
-	const holidays = [...names].map(([date, name]) => ({ date, name }));
-	return { holidays: holidays.sort((a, b) => (a.date < b.date ? -1 : 1)), errors };
-}
-
-const quote = (text: string) => `"${text.length > 20 ? `${text.slice(0, 20)}…` : text}"`;
+export const readHolidayRows = (text: string): Row[] => (isIcs(text) ? readIcs(text) : readLines(text));
 
 /** Which cells have what, as a heading says. */
 type Columns = { date: number; end: number; name: number; count: number };
@@ -84,7 +56,7 @@ function readLines(text: string): Row[] {
 			if (heading || isTitle) continue;
 		}
 		rows.push({ line: number, ...row });
-		if (rows.length > ROWS_MAX) break;
+		if (rows.length > HOLIDAYS_MAX) break;
 	}
 	return rows;
 }
@@ -119,12 +91,10 @@ function readLine(line: string, { separator, columns, year }: Context): Omit<Row
 		const name = named && named.name >= 0 ? nameIn(cells, named, one) : nameBeside(cells, at, one);
 		return { days, written, name };
 	}
+	const cells = cellsOf(line, likely);
+	const at = columns?.date ?? 0;
 	return (
-		readPlain(line, year) ?? {
-			days: null,
-			written: cellsOf(line, likely)[columns?.date ?? 0] ?? "",
-			name: "",
-		}
+		readPlain(line, year) ?? { days: null, written: cells[at] ?? "", name: nameBeside(cells, at, likely) }
 	);
 }
 

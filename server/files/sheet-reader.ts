@@ -2,6 +2,7 @@ import "server-only";
 import { inflateRawSync } from "node:zlib";
 import { type Extracted, extract, type Mapping } from "@/lib/imports/extract";
 import { MAX_COLUMNS, type Sheet, type SheetRow } from "@/lib/imports/heads";
+import { extractHolidays } from "@/lib/imports/holiday-lists";
 import type { ImportKind } from "@/lib/imports/kinds";
 import { type Cell, WINDOWS } from "@/lib/imports/values";
 import { MAX_ROWS } from "@/lib/schemas/imports";
@@ -27,6 +28,8 @@ export type SheetOrder = {
 	npsn: string;
 	mapping?: Mapping;
 	sheet?: string;
+	/** Of a list of holidays: are they national ones? */
+	national?: boolean;
 };
 
 /** A file that is not read, and what its owner can do about it. */
@@ -35,9 +38,12 @@ class Refused extends Error {}
 const AS_XLSX = "Buka di Excel atau LibreOffice, pilih Simpan Sebagai, lalu pilih Excel Workbook (.xlsx).";
 
 /** Reads a file. What nobody takes of it never leaves this function. */
-export async function readSheets({ bytes, ...how }: SheetOrder): Promise<Extracted> {
+export async function readSheets({ bytes, national = false, ...how }: SheetOrder): Promise<Extracted> {
 	try {
-		return extract(await sheetsOf(bytes), how);
+		const sheets = await sheetsOf(bytes);
+		if (how.kind !== "holidays") return extract(sheets, how);
+		const text = begins(bytes, ...ZIP) ? null : decode(bytes);
+		return extractHolidays(sheets, text, { npsn: how.npsn, national });
 	} catch (error) {
 		if (error instanceof Refused) return { kind: "refused", why: error.message };
 		// The library's message may quote the file.
@@ -48,13 +54,14 @@ export async function readSheets({ bytes, ...how }: SheetOrder): Promise<Extract
 	}
 }
 
+const ZIP = [0x50, 0x4b];
 const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
 async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
 	if (bytes.length === 0) throw new Refused("Berkas ini kosong.");
 	if (bytes.length > MAX_FILE)
 		throw new Refused("Berkas maksimal 5 MB. Hapus gambar dan lembar lain, lalu coba lagi.");
-	if (begins(bytes, 0x50, 0x4b)) return readXlsx(bytes);
+	if (begins(bytes, ...ZIP)) return readXlsx(bytes);
 	if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
 		throw new Refused(
 			Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le"))

@@ -576,11 +576,6 @@ export const WRITES: Endpoint[] = [
 	{ method: "PUT", url: "/users/{user}/promote-management", fields: { id: "", position: "Kesiswaan" } },
 	{ method: "PUT", url: "/calendar/working-days/update", fields: { working_days: [1, 2, 3, 4, 5] } },
 	{ method: "POST", url: "/calendar/holidays/create", fields: holiday() },
-	{
-		method: "POST",
-		url: "/calendar/holidays/import",
-		fields: { npsn: "20100159", national: false, list: "2030-08-17,Hari Kemerdekaan" },
-	},
 	{ method: "DELETE", url: "/calendar/holidays/delete", fields: { ...holiday(), name: undefined } },
 ];
 

@@ -56,7 +56,7 @@ export type Uploaded =
  */
 export async function uploadFile(
 	actor: Actor,
-	{ kind, mapping, sheet }: Upload,
+	{ kind, mapping, sheet, national }: Upload,
 	file: File | undefined,
 ): Promise<Uploaded> {
 	requireKind(actor, kind);
@@ -64,7 +64,7 @@ export async function uploadFile(
 	const { id_user, npsn, address } = actor;
 	await countAttempt({ kind: "import", account: String(id_user), address });
 	const bytes = new Uint8Array(await file.arrayBuffer());
-	const read = await readFile(actor, { bytes, kind, npsn, mapping, sheet });
+	const read = await readFile(actor, { bytes, kind, npsn, mapping, sheet, national });
 	if (read.kind === "refused") throw invalid({ file: [read.why] });
 	if (read.kind === "unknown") return explain(actor, kind, read.sheets);
 	if (mapping) await rememberMapping(actor, kind, mapping, read.table);

@@ -372,7 +372,6 @@ const ACTIONS: Record<string, Action> = {
 	"PUT /api/calendar/late-hours/update": "calendar:manage",
 	"PUT /api/calendar/zone/update": "calendar:manage",
 	"POST /api/calendar/holidays/create": "calendar:manage",
-	"POST /api/calendar/holidays/import": "calendar:manage",
 	"DELETE /api/calendar/holidays/delete": "calendar:manage",
 	"GET /api/audit": "audit:list",
 	"GET /api/exports/attendances": "attendance:list-assigned",

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { apply, draft, preview } from "../../support/imports";
+import { apply, draft, preview, upload } from "../../support/imports";
 import { db, freshSchool, head, manager, type Person, student, teacher } from "../../support/school";
 import { placedAt } from "../../support/workplaces";
 
@@ -207,6 +207,57 @@ describe("importing placements", () => {
 });
 
 describe("importing holidays", () => {
+	const seen = async (id: string) =>
+		(await preview(ratna, id)).rows.map(({ row, label, problems }) => [row, label, problems.length > 0]);
+	const send = async (text: string, more = {}) =>
+		(await upload(ratna, "holidays", text, more)).data.id_import;
+
+	it("takes the table of the decree, days together, and a calendar's file, pasted or as a workbook", async () => {
+		const decree = [
+			["Hari Libur Nasional Tahun 2027"],
+			["No", "Tanggal", "Hari", "Keterangan"],
+			["1", "1 Januari", "Jumat", "Tahun Baru Masehi"],
+			["2", "10-11 Maret", "Rabu-Kamis", "Idulfitri"],
+		];
+		const text = decree.map((cells) => cells.join(";")).join("\n");
+		const named = [
+			[3, "Tahun Baru Masehi", false],
+			[4, "Idulfitri", false],
+			[5, "Idulfitri", false],
+		];
+		expect(await seen(await draft(ratna, "holidays", decree))).toEqual(named);
+		const id = await send(text, { national: "1" });
+		expect(await seen(id)).toEqual(named);
+		expect((await apply(ratna, id)).data).toMatchObject({ made: 3 });
+		expect(await db.holiday.findMany({ orderBy: { date: "asc" } })).toMatchObject([
+			{ date: new Date("2027-01-01"), name: "Tahun Baru Masehi", national: true },
+			{ date: new Date("2027-03-10"), national: true },
+			{ date: new Date("2027-03-11"), national: true },
+		]);
+		const event = "BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270817\r\nSUMMARY:Hari Kemerdekaan\r\nEND:VEVENT";
+		const ics = await send(`BEGIN:VCALENDAR\r\n${event}\r\nEND:VCALENDAR`);
+		expect((await preview(ratna, ics)).rows).toMatchObject([{ label: "Hari Kemerdekaan", outcome: "new" }]);
+	});
+
+	it("names the lines that cannot be read, which can be corrected or left out", async () => {
+		const id = await send("2026-12-24;Cuti\nlusa;Salah\n2026-12-26\n2026-12-24;Lain");
+		expect(await seen(id)).toEqual([
+			[1, "Cuti", false],
+			[2, "Salah", true],
+			[3, "2026-12-26", true],
+			[4, "Lain", true],
+		]);
+		const { version } = await preview(ratna, id);
+		const cell = { version, row: 2, field: "date", value: "27/12/2026" };
+		expect(await ratna.put(`/imports/${id}/correct`, cell)).toHaveStatus(200);
+		expect((await apply(ratna, id, { skip_problems: true })).data).toMatchObject({ made: 2 });
+	});
+
+	it("refuses a list without dates, and one that is too long", async () => {
+		for (const text of ["Tanggal;Nama", "BEGIN:VCALENDAR\r\nEND:VCALENDAR", "2026-08-17,a\n".repeat(1001)])
+			expect(await upload(ratna, "holidays", text)).toBlame("file");
+	});
+
 	it("adds them, corrects days that nobody filled in, and brings both back", async () => {
 		await student({ nisn: "0081234567" });
 		await apply(

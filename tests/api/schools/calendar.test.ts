@@ -11,8 +11,6 @@ beforeEach(async () => {
 	ratna = await manager({ name: "Ratna" });
 });
 const read = async (query = "") => (await ratna.get(`/calendar${query}`)).data;
-const list = async (text: string, fields = {}) =>
-	ratna.post("/calendar/holidays/import", { list: text, ...fields });
 
 it("shows the own school's week and the holidays of a year, national ones among them", async () => {
 	await ratna.post("/calendar/holidays/create", { date: "2026-12-25", name: "Natal", national: true });
@@ -50,42 +48,6 @@ it("is kept for the own school, and for no other", async () => {
 	expect((await read(`?npsn=${SCHOOL.npsn}`)).holidays).toHaveLength(1);
 });
 
-it("takes a list as a whole, with dates that are there already", async () => {
-	await ratna.post("/calendar/holidays/create", { date: "2026-12-25", name: "Lama" });
-	const answer = await list(
-		"Tanggal;Nama\n25/12/2026;Natal\n2027-01-01;Tahun Baru\n\n2027-01-01;Tahun Baru Masehi",
-	);
-	expect(answer).toHaveStatus(201);
-	expect(answer.message).toBe("2 Hari Libur Berhasil Disimpan");
-	expect((await read()).holidays).toMatchObject([{ date: "2026-12-25", name: "Natal" }]);
-	expect((await read("?year=2027")).holidays).toMatchObject([{ name: "Tahun Baru Masehi" }]);
-	expect(await list("2027-01-01,Tahun Baru", { national: true })).toHaveStatus(201);
-	expect((await read("?year=2027")).holidays).toHaveLength(2);
-});
-
-it("takes nothing of a list with a wrong line, and names the line", async () => {
-	const answer = await list("2026-12-25,Natal\n2026-13-01,Salah\n2027-01-01");
-	expect(answer).toBlame("list");
-	expect(answer.errors?.list).toEqual([
-		'Baris 2: "2026-13-01" bukan tanggal yang valid.',
-		"Baris 3: nama hari libur belum ada.",
-	]);
-	expect(await db.holiday.count()).toBe(0);
-});
-
-it("takes the readable rows of a list when asked to, and says what it left out", async () => {
-	const text = `25 Desember 2026;Natal\n2026-13-01;Salah\n2027-01-01;${"a".repeat(101)}`;
-	const answer = await list(text, { partial: true });
-	expect(answer).toHaveStatus(201);
-	expect(answer.message).toBe("1 Hari Libur Berhasil Disimpan");
-	expect(answer.data.skipped).toEqual([
-		'Baris 2: "2026-13-01" bukan tanggal yang valid.',
-		"Baris 3: nama hari libur maksimal 100 karakter.",
-	]);
-	expect((await read()).holidays).toMatchObject([{ date: "2026-12-25", name: "Natal" }]);
-	expect(await list("2026-13-01;Salah", { partial: true })).toBlame("list");
-});
-
 it("blames wrong fields", async () => {
 	const holiday = { date: "2026-12-25", name: "Natal" };
 	const create = (fields: object) => ratna.post("/calendar/holidays/create", { ...holiday, ...fields });
@@ -116,8 +78,7 @@ it("tells a student why a day is free", async () => {
 it("is written down in the audit log, and only what changed", async () => {
 	await ratna.put("/calendar/working-days/update", { working_days: [1, 2, 3, 4, 5, 6] });
 	await ratna.put("/calendar/working-days/update", { working_days: [1, 2, 3, 4, 5, 6] });
-	await list("2026-12-25,Natal\n2027-01-01,Tahun Baru", { national: true });
-	await list("2026-12-25,Natal\n2027-01-01,Tahun Baru", { national: true });
+	await ratna.post("/calendar/holidays/create", { date: "2026-12-25", name: "Natal", national: true });
 	for (const name of ["Libur", "Libur semester", "Libur semester"])
 		await ratna.post("/calendar/holidays/create", { date: "2026-12-21", name });
 	await ratna.delete("/calendar/holidays/delete", { date: "2026-12-25", national: true });
@@ -125,7 +86,7 @@ it("is written down in the audit log, and only what changed", async () => {
 	const told = (await entries()).filter(({ actor_id }) => actor_id === ratna.id);
 	expect(told.map(({ action, detail }) => ({ action, detail }))).toEqual([
 		{ action: "calendar.week_changed", detail: { school: SCHOOL.name } },
-		{ action: "calendar.holidays_added", detail: { count: 2, school: SCHOOL.name } },
+		{ action: "calendar.holidays_added", detail: { count: 1, school: SCHOOL.name } },
 		{ action: "calendar.holidays_added", detail: { count: 1, school: SCHOOL.name } },
 		{ action: "calendar.holidays_added", detail: { count: 1, school: SCHOOL.name } },
 		{ action: "calendar.holiday_removed", detail: { date: "2026-12-25", school: SCHOOL.name } },

@@ -10,6 +10,7 @@ import {
 	teacherProfile,
 	teacherRegistration,
 } from "../../support/forms";
+import { apply, preview, upload } from "../../support/imports";
 import {
 	db,
 	freshSchool,
@@ -305,13 +306,13 @@ describe("an account", () => {
 
 it("a list of holidays names the day whose name is refused, and corrects the others", async () => {
 	const ratna = await manager();
-	const send = (list: string) =>
-		ratna.post("/calendar/holidays/import", { npsn: SCHOOL.npsn, national: false, list });
-	expect(await send("2026-12-24;Ma\u202Elam\n2026-12-25;-")).toBlame(
-		"list",
-		"Baris 1: nama hari libur berisi karakter yang tidak diizinkan.",
-	);
-	expect(await send("2026-12-24\tCuti \u00A0bersama\u200B")).toHaveStatus(201);
+	const send = async (list: string) => (await upload(ratna, "holidays", list)).data.id_import;
+	const { rows } = await preview(ratna, await send("2026-12-24;Ma\u202Elam\n2026-12-25;-"));
+	expect(rows.map(({ problems }) => problems.map(({ text }) => text))).toEqual([
+		["Keterangan berisi karakter yang tidak diizinkan."],
+		["Keterangan wajib diisi."],
+	]);
+	expect(await apply(ratna, await send("2026-12-24\tCuti \u00A0bersama\u200B"))).toHaveStatus(200);
 	expect(await db.holiday.findMany()).toMatchObject([{ name: "Cuti bersama" }]);
 });
 

@@ -11,7 +11,7 @@ import { GoalsForm } from "@/components/rapor/goals-form";
 import { HolidayImport } from "@/components/schools/holiday-import";
 import { PrivacyForm } from "@/components/schools/privacy-form";
 import { api, ok } from "../../support/component/api";
-import { acknowledge, alert, answer } from "../../support/component/dialogs";
+import { answer } from "../../support/component/dialogs";
 import { show } from "../../support/component/render";
 
 /* Text that was typed and not sent yet comes back, but only to the person who typed it. */
@@ -130,12 +130,9 @@ describe.each<Case>([
 	{
 		what: "a list of holidays",
 		label: "Daftar Hari Libur",
-		endpoint: "POST /calendar/holidays/import",
-		element: <HolidayImport npsn="20100159" />,
-		async send() {
-			await press("Impor");
-			await acknowledge("Berhasil");
-		},
+		endpoint: "POST /imports/create",
+		element: <HolidayImport />,
+		send: () => press("Periksa Daftar"),
 	},
 ])("$what", ({ element, label, open = async () => {}, send, endpoint }) => {
 	const field = page.getByLabelText(label, { exact: true });
@@ -168,36 +165,6 @@ test("a review half written is discarded with its choice", async () => {
 	await show(review);
 	await press("Buang");
 	await expect.element(page.getByRole("radio", { name: "Perlu Revisi" })).not.toBeChecked();
-});
-
-test("a form that stays after sending keeps what is typed next", async () => {
-	api.on("POST /calendar/holidays/import", ok({ removed: 0, made: 0 }, "Tersimpan"));
-	await show(<HolidayImport npsn="20100159" />);
-	const list = page.getByRole("textbox", { name: "Daftar Hari Libur" });
-	await list.fill("2026-12-24,Cuti bersama");
-	await press("Impor");
-	await acknowledge("Tersimpan");
-	await expect.element(restored).not.toBeInTheDocument();
-	expect(kept()).toEqual([]);
-	await list.fill("2026-12-26,Cuti");
-	await expect.poll(kept).toEqual(["draft:1:holidays"]);
-});
-
-test("a list with wrong rows names them, and offers the others", async () => {
-	api.on(
-		"POST /calendar/holidays/import",
-		ok({ removed: 0, made: 0, skipped: [] }, "1 Hari Libur Berhasil Disimpan"),
-	);
-	await show(<HolidayImport npsn="20100159" />);
-	const list = page.getByRole("textbox", { name: "Daftar Hari Libur" });
-	await list.fill("17 Agustus 2027;Hari Kemerdekaan\nlusa;Libur");
-	await press("Impor");
-	const question = "Sebagian Baris Tidak Terbaca";
-	await expect.element(alert(question)).toHaveTextContent('Baris 2: "lusa" bukan tanggal yang valid.');
-	await answer(question, "Impor 1 Hari yang Terbaca");
-	await acknowledge("1 Hari Libur Berhasil Disimpan");
-	expect((await api.called("POST /calendar/holidays/import")).body).toMatchObject({ partial: true });
-	await expect.element(list).toHaveValue("");
 });
 
 test("a registration half written comes back in its tab, without password and code", async () => {

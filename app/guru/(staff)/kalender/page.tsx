@@ -52,7 +52,7 @@ export default async function CalendarPage({ searchParams }: PageProps<"/guru/ka
 				</section>
 				<div className="grid items-start gap-4 xl:grid-cols-2">
 					<HolidayForm npsn={npsn} />
-					<HolidayImport npsn={npsn} />
+					<HolidayImport />
 				</div>
 			</div>
 		</>
