@@ -52,7 +52,7 @@ export function HolidayImport() {
 				description="Tempel daftar, atau pilih berkas. Libur nasional ditetapkan pemerintah setiap tahun."
 			/>
 			<form
-				{...bind(({ list }) => send(new File([list], "Daftar hari libur.txt", { type: "text/plain" })))}
+				{...bind(() => send(new File([getValues("list")], "Daftar hari libur.txt", { type: "text/plain" })))}
 				className="space-y-2"
 			>
 				<DraftNote draft={draft} />

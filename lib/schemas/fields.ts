@@ -78,9 +78,6 @@ export const optionalName = optionalBy(NAME);
 export const line = requiredBy(LINE);
 export const optionalLine = optionalBy(LINE);
 
-/** A file's text, in which tabs and the numbers of lines count. */
-export const fileText = requiredBy({ ...LINES, clean: (text) => text.trimEnd() });
-
 /** We store an e-mail address in lower case, so that it is unique in any case. */
 export const email = line("Email", 254).toLowerCase().pipe(z.email("Format email tidak valid."));
 

@@ -6,7 +6,6 @@ import {
 	changedWhole,
 	choice,
 	date,
-	fileText,
 	idNumber,
 	line,
 	name,
@@ -16,6 +15,7 @@ import {
 	optionalText,
 	optionalTitle,
 	optionalWhole,
+	text,
 	title,
 } from "./fields";
 
@@ -113,10 +113,10 @@ export const holidaySchema = z.object({
 /** In characters. A calendar's file of several years is this long. */
 const HOLIDAY_LIST_MAX = 400_000;
 
-/** The form of a list of holidays. The import reads what the list says. */
+/** The form of a list of holidays. It is sent as a file, as it was typed, and the import reads it. */
 export const holidayListSchema = z.object({
 	national,
-	list: fileText("Daftar hari libur", HOLIDAY_LIST_MAX),
+	list: text("Daftar hari libur", HOLIDAY_LIST_MAX),
 });
 
 export const holidayRemovalSchema = holidaySchema.omit({ name: true });

@@ -90,11 +90,6 @@ async function fillNumber(
 	return contact;
 }
 
-/** The number that staff wrote on these placements counts for an instructor who had none. */
-export const fillNumbers = (tx: Transaction, ids: string[]): Promise<number> => tx.$executeRaw`
-	UPDATE instructors n SET contact = i.instructor_contact FROM internships i
-	WHERE i.id_internship = ANY(${ids}) AND n.id_instructor = i.instructor_id AND n.contact IS NULL`;
-
 /** Notes what was done with the link of an instructor. */
 export const record = (
 	tx: Transaction,

@@ -34,11 +34,11 @@ import {
 } from "../../wire/internships";
 import { fillMissingDays } from "../attendances/missing-days";
 import { endRapor } from "../documents/issued-documents";
-import { fillNumbers } from "../instructors/links";
 import { requireCompleteProfile } from "../people/profiles";
 import { cancelWaiting, keepWaiting, recordChanges } from "../people/record-changes";
 import { countContact } from "../people/teachers";
 import { changeCalendar } from "../schools/working-days";
+import { fillNumbers } from "./instructor-numbers";
 import { alreadyPlaced, clashes, findClash, giveWay } from "./periods";
 import { dropProposed, markProposed, proposalsWait, workplaceNamed } from "./proposals";
 

@@ -14,7 +14,6 @@ import { conflict, invalid, notFound } from "../../errors";
 import { placeScope } from "../../scopes";
 import { fromDate, toDate } from "../../wire/dates";
 import { fillMissingDays } from "../attendances/missing-days";
-import { fillNumbers } from "../instructors/links";
 import { findSupervisor } from "../people/handover";
 import {
 	cancelWaiting,
@@ -23,6 +22,7 @@ import {
 	recordChanges,
 	recordDecision,
 } from "../people/record-changes";
+import { fillNumbers } from "./instructor-numbers";
 import { countEdit, endOn, lockOpen, requireEditable } from "./internships";
 import { clashes, findClash } from "./periods";
 import { findWorkplaces, full, lockPlaces } from "./placing";

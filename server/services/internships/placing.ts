@@ -11,8 +11,8 @@ import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, invalid, notFound } from "../../errors";
 import { editsWorkplace, mayPlace } from "../../scopes";
 import { fromDate } from "../../wire/dates";
-import { fillNumbers } from "../instructors/links";
 import { findSupervisor } from "../people/handover";
+import { fillNumbers } from "./instructor-numbers";
 import { allGiveWay, findClashes } from "./periods";
 import { shortages } from "./places";
 
