@@ -28,8 +28,8 @@ export function MissingTable({ rows, firstRow, sort, hrefOf, mentees, now }: Pro
 			rows={rows}
 			rowKey={(row) => row.id_attendance}
 			empty="Data kehadiran peserta didik tidak tersedia."
-			minWidth={960}
-			foldedWidth={720}
+			minWidth={mentees ? 960 : 1120}
+			foldedWidth={mentees ? 720 : 880}
 			columns={[
 				{ ...numberColumn(firstRow), foldable: true },
 				{
@@ -53,7 +53,14 @@ export function MissingTable({ rows, firstRow, sort, hrefOf, mentees, now }: Pro
 				},
 				...(mentees
 					? []
-					: [{ key: "teacher", header: "Pembimbing", cell: ({ reach }: DayRow) => reach?.teacher ?? "-" }]),
+					: [
+							{
+								key: "teacher",
+								header: "Pembimbing",
+								cell: ({ reach }: DayRow) =>
+									reach?.teacher ? <Reachable name={reach.teacher} number={reach.teacher_contact} /> : "-",
+							},
+						]),
 				{
 					key: "company",
 					header: "Tempat PKL",
@@ -85,16 +92,16 @@ export function MissingTable({ rows, firstRow, sort, hrefOf, mentees, now }: Pro
 					key: "instructor",
 					header: "Instruktur",
 					cell: ({ reach }) =>
-						reach ? (
-							<span className="flex gap-1.5 max-md:flex-wrap max-md:items-center md:flex-col">
-								{reach.instructor_name}
-								<ReachLinks name={reach.instructor_name} number={reach.instructor_contact} />
-							</span>
-						) : (
-							"-"
-						),
+						reach ? <Reachable name={reach.instructor_name} number={reach.instructor_contact} /> : "-",
 				},
 			]}
 		/>
 	);
 }
+
+const Reachable = (person: { name: string; number: string | null }) => (
+	<span className="flex gap-1.5 max-md:flex-wrap max-md:items-center md:flex-col">
+		{person.name}
+		<ReachLinks {...person} />
+	</span>
+);

@@ -5,7 +5,7 @@ import type { Attention } from "@/server/services/internships/attention";
 import { FollowUpButton } from "./follow-up-button";
 import { FollowUpText } from "./follow-up-text";
 import { MenteeName } from "./mentee-name";
-import { ReachLinks } from "./reach-links";
+import { StudentContacts } from "./student-contacts";
 import { WarningBadges } from "./warning-badges";
 
 /** Students who need attention: the reasons, how to reach them, and the latest note. */
@@ -23,22 +23,19 @@ export function AttentionList({ rows }: { rows: readonly Attention[] }) {
 								/>
 							</div>
 							<WarningBadges words={tellReasons(reasons)} />
-							<p className="wrap-anywhere text-muted text-sm">
-								{[!own && reach.teacher && `Pembimbing: ${reach.teacher}`, reach.company_name]
-									.filter(Boolean)
-									.join(" · ")}
-							</p>
+							<p className="wrap-anywhere text-muted text-sm">{reach.company_name}</p>
 							{latest && <FollowUpText {...latest} />}
 						</div>
-						<div className="space-y-3 text-sm lg:w-84">
-							<div className="space-y-1.5">
-								<p className="text-muted">Peserta didik</p>
-								<ReachLinks name={student.name} number={reach.contact} />
-							</div>
-							<div className="space-y-1.5">
-								<p className="text-muted">{`Instruktur: ${reach.instructor_name}`}</p>
-								<ReachLinks name={reach.instructor_name} number={reach.instructor_contact} />
-							</div>
+						<div className="space-y-3 text-sm lg:w-92">
+							<StudentContacts
+								rows={[
+									...(own
+										? []
+										: [{ role: "Pembimbing", name: reach.teacher, number: reach.teacher_contact }]),
+									{ role: "Peserta Didik", name: student.name, number: reach.contact },
+									{ role: "Instruktur", name: reach.instructor_name, number: reach.instructor_contact },
+								]}
+							/>
 							<FollowUpButton id={id_internship} name={student.name} />
 						</div>
 					</div>

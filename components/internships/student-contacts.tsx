@@ -12,7 +12,7 @@ type Contact = {
 
 /** Whom to call about a student, each with the links that do so. */
 export const StudentContacts = ({ rows }: { rows: readonly Contact[] }) => (
-	<ul className="space-y-4">
+	<ul className="space-y-3">
 		{rows.map(({ role, name, number, more }) => (
 			<li key={role} className="space-y-1.5">
 				<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 [&_a]:px-3">

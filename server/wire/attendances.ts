@@ -225,11 +225,12 @@ export type DayAnswerWire = {
 	waits: boolean;
 };
 
-/** Where a student should be, and how to reach them and their instructor. */
+/** Where a student should be, and how to reach them, their supervising teacher and their instructor. */
 export type Reach = {
 	company_name: string;
 	/** The supervising teacher. */
 	teacher: string | null;
+	teacher_contact: string | null;
 	homeroom_teacher: string | null;
 	/** The student's own number. */
 	contact: string | null;
@@ -283,7 +284,7 @@ export const listedAttendance = (reader: Actor): Prisma.Sql =>
 
 /** {@link Reach} of the internship `i`, its student `s` and their homeroom teacher `h`. */
 export const REACH = object(
-	`i.company_name, (SELECT name FROM users WHERE id_user = i.teacher_id) AS teacher, h.name AS homeroom_teacher,
+	`i.company_name, (SELECT name FROM users WHERE id_user = i.teacher_id) AS teacher, i.teacher_contact, h.name AS homeroom_teacher,
 	s.contact, i.instructor_name, i.instructor_contact`,
 );
 

@@ -92,6 +92,8 @@ describe("the attendance of today", () => {
 		expect(reach).toMatchObject({ Adi: null, Bayu: null });
 		expect(reach.Citra).toEqual({
 			company_name: "PT Kreasi Nusantara",
+			teacher: "Ratna",
+			teacher_contact: "081298765432",
 			homeroom_teacher: expect.any(String),
 			contact: "081234567890",
 			instructor_name: "Bapak Hendra",

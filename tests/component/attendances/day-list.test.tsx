@@ -101,6 +101,7 @@ describe("a day of several students", () => {
 		const reach = {
 			company_name: "PT Kreasi Nusantara",
 			teacher: "Budi Santoso",
+			teacher_contact: "081277778888",
 			homeroom_teacher: "Maya Kusuma",
 			contact: "081234567890",
 			instructor_name: "Bapak Hendra",
@@ -121,6 +122,7 @@ describe("a day of several students", () => {
 		const link = (name: string) => row("Siti").getByRole("link", { name });
 		await expect.element(link("WhatsApp Siti")).toHaveAttribute("href", "https://wa.me/6281234567890");
 		await expect.element(link("Telepon Bapak Hendra")).toHaveAttribute("href", "tel:081377778888");
+		await expect.element(link("Telepon Budi Santoso")).toHaveAttribute("href", "tel:081277778888");
 	});
 
 	test("is summed up by group, with links to the group and to who has not come in", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { AttentionList } from "@/components/internships/attention-list";
 import { StudentContacts } from "@/components/internships/student-contacts";
 import { StudentToday } from "@/components/internships/student-today";
 import type { ListedAttendance } from "@/server/wire/attendances";
@@ -52,4 +53,25 @@ test("whom to call stands with the links that do so, and says where there is nob
 	const link = row("Instruktur").getByRole("link", { name: "Telepon Bapak Hendra" });
 	await expect.element(link).toHaveAttribute("href", "tel:081377778888");
 	expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});
+
+test("whoever does not supervise a student in the list of attention calls the supervising teacher first", async () => {
+	const reach = {
+		company_name: "PT Kreasi Nusantara",
+		teacher: "Budi Santoso",
+		teacher_contact: "081277778888",
+		homeroom_teacher: null,
+		contact: "081255556666",
+		instructor_name: "Bapak Hendra",
+		instructor_contact: "081377778888",
+	};
+	const row = {
+		...{ id_internship: "pkl", silent: 2, overdue: 0, revisions: 0, weak: 0, latest: null, reach },
+		student: { name: "Siti", avatar: null, class_name: "XII DKV" },
+	};
+	const calls = page.getByRole("link", { name: /^Telepon/ });
+	const { rerender } = await show(<AttentionList rows={[{ ...row, own: false }]} />);
+	await expect.element(calls.first()).toHaveAccessibleName("Telepon Budi Santoso, 081277778888");
+	await rerender(<AttentionList rows={[{ ...row, own: true }]} />);
+	await expect.element(calls.first()).toHaveAccessibleName("Telepon Siti, 081255556666");
 });
