@@ -158,7 +158,7 @@ async function saveJournals(written: Written[]): Promise<void> {
 	await db.$executeRaw`
 		UPDATE journals SET status = r.status::journal_status, description = r.description, image_path = r.image_path,
 			captured_at = r.captured_at, feedback = r.feedback, submitted_at = r.captured_at,
-			reviewed_at = least(r.reviewed_at, ${now()})
+			reviewed_at = CASE WHEN r.reviewed_at IS NOT NULL THEN least(r.reviewed_at, ${now()}) END
 		FROM jsonb_to_recordset(${rows}::jsonb) AS r (id text, status text, description text, image_path text,
 			captured_at timestamptz, feedback text, reviewed_at timestamptz)
 		WHERE id_journal = r.id`;
