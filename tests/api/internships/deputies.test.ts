@@ -48,7 +48,10 @@ describe("a deputy", () => {
 		await siti.put(`/internships/${id_internship}/set-completed`);
 		expect(await dewi.put(`/internships/${id_internship}/reopen`)).toHaveStatus(200);
 		setClock("2026-11-21 00:00:00");
-		await db.journal.updateMany({ where: { status: "needs_revision" }, data: { status: "in_review" } });
+		await db.journal.updateMany({
+			where: { status: "needs_revision" },
+			data: { status: "in_review", reviewed_at: null },
+		});
 		expect(await dewi.put(review, APPROVED)).toHaveStatus(403, "review_rejected");
 		expect((await dewi.get("/internships/assigned")).data).toEqual([]);
 		expect(await dewi.post(`/internships/${id_internship}/emergency-contact`)).toHaveStatus(404);
