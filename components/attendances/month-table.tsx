@@ -88,7 +88,7 @@ export function MonthTable({ students, holidays, meta, month, today, list }: Pro
 							<tr key={id_internship} className="border-t">
 								<th
 									scope="row"
-									className="wrap-anywhere sticky start-0 min-w-36 max-w-44 bg-surface px-3 py-2 md:min-w-48 md:max-w-60 md:px-4 text-start font-semibold"
+									className="wrap-anywhere sticky start-0 min-w-40 max-w-44 bg-surface px-3 py-2 md:min-w-48 md:max-w-60 md:px-4 text-start font-semibold"
 								>
 									<Link
 										href={`${list}/${id_internship}/riwayat-kehadiran?bulan=${month}`}

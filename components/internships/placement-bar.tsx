@@ -37,9 +37,9 @@ export function PlacementBar({ label, count, choices, current, narrowed = 0, chi
 	if (links.length > 3 || children)
 		return (
 			<ListTools search={search} narrowed={narrowed + Number(chosen > 0)} beside={!children}>
-				<div className="space-y-3">
-					<div className="md:flex">{status}</div>
-					{children}
+				<div className="max-md:space-y-3 md:flex md:flex-wrap md:gap-x-4">
+					<div className={children ? "md:pt-6.5" : undefined}>{status}</div>
+					{children && <div className="min-w-0 md:grow md:basis-80">{children}</div>}
 				</div>
 			</ListTools>
 		);

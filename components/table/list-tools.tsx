@@ -24,12 +24,12 @@ export const ListTools = ({ search, narrowed, children, beside = false }: Props)
 				beside ? "md:flex-wrap md:items-center" : "md:flex-col",
 			)}
 		>
-			<div className={cn("max-md:@min-[17em]:me-30", beside ? "md:grow md:basis-64" : "md:max-w-md")}>
+			<div className={cn("max-md:@min-[17em]:me-35", beside ? "md:grow md:basis-64" : "md:max-w-md")}>
 				{search}
 			</div>
 			<Fold
 				label={narrowed > 0 ? `Saring (${narrowed})` : "Saring"}
-				className="max-md:@min-[17em]:[&>summary]:absolute max-md:@min-[17em]:[&>summary]:end-0 max-md:@min-[17em]:[&>summary]:top-0 max-md:@min-[17em]:[&>summary]:h-12 max-md:@min-[17em]:[&>summary]:w-27 max-md:@min-[17em]:[&>summary]:px-3.5"
+				className="max-md:@min-[17em]:[&>summary]:absolute max-md:@min-[17em]:[&>summary]:end-0 max-md:@min-[17em]:[&>summary]:top-0 max-md:@min-[17em]:[&>summary]:h-12 max-md:@min-[17em]:[&>summary]:w-32 max-md:@min-[17em]:[&>summary]:gap-1.5 max-md:@min-[17em]:[&>summary]:whitespace-nowrap max-md:@min-[17em]:[&>summary]:px-3.5"
 			>
 				{children}
 			</Fold>
