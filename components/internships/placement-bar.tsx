@@ -17,10 +17,12 @@ type Props = {
 	narrowed?: number;
 	/** Further choices. */
 	children?: ReactNode;
+	/** They have labels above them. */
+	labelled?: boolean;
 };
 
 /** Above a list of placements: a search, and a choice of status. More than three choices are under one button. */
-export function PlacementBar({ label, count, choices, current, narrowed = 0, children }: Props) {
+export function PlacementBar({ label, count, choices, current, narrowed = 0, children, labelled }: Props) {
 	const links = choices.map((choice) => ({
 		href: choice.href,
 		label: choice.label,
@@ -38,7 +40,7 @@ export function PlacementBar({ label, count, choices, current, narrowed = 0, chi
 		return (
 			<ListTools search={search} narrowed={narrowed + Number(chosen > 0)} beside={!children}>
 				<div className="max-md:space-y-3 md:flex md:flex-wrap md:gap-x-4">
-					<div className={children ? "md:pt-6.5" : undefined}>{status}</div>
+					<div className={labelled ? "md:pt-6.5" : undefined}>{status}</div>
 					{children && <div className="min-w-0 md:grow md:basis-80">{children}</div>}
 				</div>
 			</ListTools>

@@ -76,6 +76,7 @@ export default async function StudentListPage({ searchParams }: PageProps<"/guru
 				choices={STUDENT_FILTERS.map((one) => ({ ...one, href: hrefOf({ filter: one }) }))}
 				current={filter.value}
 				narrowed={narrowed}
+				labelled
 			>
 				<ToolGrid>
 					<PeopleSelects choices={choices} />
