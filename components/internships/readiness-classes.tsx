@@ -65,7 +65,7 @@ export const ReadinessClasses = ({ rows }: { rows: readonly UnreadyClass[] }) =>
 				key: "action",
 				header: "",
 				cell: (row) => (
-					<ReminderButtons name={row.homeroom_teacher ?? ""} number={row.contact} message={messageOf(row)} />
+					<ReminderButtons name={row.homeroom_teacher ?? ""} number={null} message={messageOf(row)} />
 				),
 			},
 		]}

@@ -27,7 +27,7 @@ export const ConsentClasses = ({ rows }: { rows: readonly ConsentClass[] }) => (
 				header: "Belum ada",
 				cell: ({ missing, students }) => `${missing} dari ${students}`,
 			},
-			{ key: "action", header: "", cell: (row) => row.message && <ReminderButtons {...row} /> },
+			{ key: "action", header: "", cell: (row) => row.message && <ReminderButtons {...row} number={null} /> },
 		]}
 	/>
 );

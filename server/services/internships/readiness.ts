@@ -178,7 +178,6 @@ export type UnreadyClass = {
 	name: string;
 	/** The homeroom teacher, unless it is the actor. */
 	homeroom_teacher: string | null;
-	contact: string | null;
 	briefing: number;
 	safety_briefing: number;
 	insurance: number;
@@ -191,13 +190,12 @@ export async function listUnreadyClasses(actor: Actor): Promise<UnreadyClass[]> 
 		Prisma.sql`(count(*) FILTER (WHERE EXISTS (SELECT FROM unnest(gaps) gap WHERE starts_with(gap, ${line}))))::int`;
 	return readRows<UnreadyClass>`
 		SELECT * FROM (
-			SELECT e.class_id, c.name, h.name AS homeroom_teacher, t.contact, ${lacking("briefing")} AS briefing,
+			SELECT e.class_id, c.name, h.name AS homeroom_teacher, ${lacking("briefing")} AS briefing,
 				${lacking("safety_briefing")} AS safety_briefing, ${lacking("insurance")} AS insurance, ${lacking("permission")} AS permission
 			FROM ${unready(actor, today(actor.zone))} JOIN enrolments e ON e.student_id = x.student_id AND e.until IS NULL
 			JOIN classes c ON c.id_class = e.class_id
 			LEFT JOIN users h ON h.id_user = c.homeroom_teacher_id AND h.id_user <> ${actor.id_user}
-			LEFT JOIN teachers t ON t.id_user = h.id_user
-			GROUP BY e.class_id, c.name, h.name, t.contact) counted
+			GROUP BY e.class_id, c.name, h.name) counted
 		WHERE briefing + safety_briefing + insurance + permission > 0 ORDER BY fold(name), class_id LIMIT 200`;
 }
 

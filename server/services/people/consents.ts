@@ -180,7 +180,7 @@ function toRow(actor: Actor, row: Prisma.StudentGetPayload<{ select: typeof rowS
 }
 
 /** A class of the present year with students whose letter is missing, with a message to its homeroom teacher. */
-export type ConsentClass = Omit<Reminder, "summary"> & {
+export type ConsentClass = Pick<Reminder, "name" | "message"> & {
 	class_id: string;
 	class_name: string;
 	/** How many letters are missing, and how many students the class has. */
@@ -192,14 +192,14 @@ export type ConsentClass = Omit<Reminder, "summary"> & {
 export async function listConsentClasses(actor: Actor): Promise<ConsentClass[]> {
 	requireManagement(actor);
 	const rows = await readRows<Omit<ConsentClass, "message" | "name"> & { name: string | null }>`
-		SELECT c.id_class AS class_id, c.name AS class_name, h.name, t.contact AS number, counted.missing, counted.students
+		SELECT c.id_class AS class_id, c.name AS class_name, h.name, counted.missing, counted.students
 		FROM (SELECT e.class_id, count(*)::int AS students,
 				(count(*) FILTER (WHERE NOT EXISTS (
 					SELECT FROM consents o WHERE o.student_id = s.id_user AND o.ended_at IS NULL)))::int AS missing
 			FROM ${STUDENTS} JOIN enrolments e ON e.student_id = s.id_user AND e.until IS NULL
 			WHERE s.npsn = ${actor.npsn} AND u.approval = 'approved' GROUP BY 1) counted
 		JOIN classes c ON c.id_class = counted.class_id
-		LEFT JOIN users h ON h.id_user = c.homeroom_teacher_id LEFT JOIN teachers t ON t.id_user = h.id_user
+		LEFT JOIN users h ON h.id_user = c.homeroom_teacher_id
 		WHERE counted.missing > 0 ORDER BY c.name, c.id_class LIMIT 200`;
 	return rows.map(({ name, ...row }) => ({
 		...row,

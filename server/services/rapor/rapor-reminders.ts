@@ -35,10 +35,9 @@ export async function listRaporReminders(
 			groups.set(name, group);
 		}
 	}
-	const ids = [...groups.values()].flatMap(({ id_user }) => id_user ?? []);
-	const contacts = await db.teacher.findMany({
-		where: { id_user: { in: ids }, npsn: actor.npsn },
-		select: { id_user: true, contact: true },
+	const placements = await db.internship.findMany({
+		where: { id_internship: { in: rapors.map(({ id_internship }) => id_internship) }, npsn: actor.npsn },
+		select: { teacher_id: true, teacher_contact: true },
 	});
 	return [...groups]
 		.sort(([one, { rapors: few }], [other, { rapors: many }]) => many - few || one.localeCompare(other, "id"))
@@ -48,7 +47,8 @@ export async function listRaporReminders(
 			return {
 				name: own ? "Anda" : name,
 				summary: `${count} rapor: ${lacking}`,
-				number: contacts.find((one) => one.id_user === id_user)?.contact ?? null,
+				// The number that the placement says. The one in a profile is opened by a press.
+				number: placements.find(({ teacher_id }) => teacher_id === id_user)?.teacher_contact ?? null,
 				message:
 					id_user === null || own
 						? null

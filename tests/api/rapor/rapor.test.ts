@@ -428,8 +428,8 @@ describe("what a score and its sentences are made of", () => {
 
 describe("what a class lacks", () => {
 	it("is counted by who can add it, with a message that names no student", async () => {
-		const { dewi, budi, siti, the_class } = await assessed();
-		await db.teacher.updateMany({ where: { id_user: budi.id }, data: { contact: "081298765432" } });
+		const { dewi, siti, the_class } = await assessed();
+		await db.internship.updateMany({ data: { teacher_contact: "081298765432" } });
 		const actor = actorOf({
 			id_user: dewi.id,
 			role: "kepala_program",

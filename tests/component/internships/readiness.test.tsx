@@ -38,7 +38,6 @@ const CLASS = {
 	class_id: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
 	name: "XII DKV 1",
 	homeroom_teacher: "Maya Kusuma",
-	contact: "081234567890",
 	briefing: 0,
 	safety_briefing: 0,
 	insurance: 0,
