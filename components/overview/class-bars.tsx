@@ -17,43 +17,43 @@ type Props = { classes: readonly ClassWeeks[]; weeks: readonly DateString[] };
 export function ClassBars({ classes, weeks }: Props) {
 	const latest = weeks.at(-1) ?? "";
 	return (
-		<ul className="mt-4 grid gap-x-8 sm:grid-cols-2 print:grid-cols-3 print:gap-x-6 print:text-xs">
-			{classes.map(({ class_id, name, percents }) => {
-				const percent = percents[latest];
-				const words = percent === null ? tell("few") : formatPercent(percent ?? null);
-				return (
-					<li
-						key={class_id}
-						className="flex min-h-11 items-center gap-3 border-t text-sm print:min-h-8 print:text-xs"
-					>
-						<span className="wrap-anywhere min-w-0 flex-1">{name ?? "Tanpa kelas"}</span>
-						<svg
-							aria-hidden
-							viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT}`}
-							className="h-7 w-22 shrink-0 print:h-5 print:w-16"
-						>
-							<path
-								d={`M0 ${HEIGHT - 0.5}H${weeks.length * STEP}M0 .5H${weeks.length * STEP}`}
-								stroke="var(--line)"
-							/>
-							<path d={barsOf(weeks, percents)} fill="var(--accent)" />
-						</svg>
-						<span className="w-20 shrink-0 text-end print:w-16">
-							{percent === undefined ? (
-								"-"
-							) : (
-								<NumberLink
-									href={weekHref({ week: latest, class_id })}
-									of={`${words} hadir, ${name ?? "tanpa kelas"}, ${formatWeek(latest)}`}
-								>
-									{words}
-								</NumberLink>
-							)}
-						</span>
-					</li>
-				);
-			})}
-		</ul>
+		<div>
+			<p className="mb-1 text-muted text-xs">{`Per kelas: ${weeks.length} minggu, dan angka ${formatWeek(latest)}`}</p>
+			<ul className="grid gap-x-8 sm:grid-cols-2 print:grid-cols-3 print:gap-x-6">
+				{classes.map(({ class_id, name, percents }) => {
+					const percent = percents[latest];
+					const words = percent === null ? tell("few") : formatPercent(percent ?? null);
+					return (
+						<li key={class_id} className="flex min-h-11 items-center gap-3 border-t text-sm print:min-h-8">
+							<span className="wrap-anywhere min-w-0 flex-1">{name ?? "Tanpa kelas"}</span>
+							<svg
+								aria-hidden
+								viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT}`}
+								className="h-7 w-22 shrink-0 print:h-5 print:w-16"
+							>
+								<path
+									d={`M0 ${HEIGHT - 0.5}H${weeks.length * STEP}M0 .5H${weeks.length * STEP}`}
+									stroke="var(--line)"
+								/>
+								<path d={barsOf(weeks, percents)} fill="var(--accent)" />
+							</svg>
+							<span className="w-12 shrink-0 text-end">
+								{percent === undefined ? (
+									"-"
+								) : (
+									<NumberLink
+										href={weekHref({ week: latest, class_id })}
+										of={`${words} hadir, ${name ?? "tanpa kelas"}, ${formatWeek(latest)}`}
+									>
+										{percent === null ? "<5" : words}
+									</NumberLink>
+								)}
+							</span>
+						</li>
+					);
+				})}
+			</ul>
+		</div>
 	);
 }
 

@@ -24,7 +24,7 @@ export function Columns({ weeks, most, unit }: Props) {
 		<svg
 			aria-hidden
 			viewBox={`0 0 ${width} ${base + EDGE.bottom}`}
-			className="w-full max-w-[44rem] fill-current text-muted"
+			className="w-full max-w-[30rem] self-center fill-current text-muted"
 		>
 			{[most, most / 2, 0].map((value) => (
 				<g key={value}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 
 type Props = {
 	title: string;
@@ -15,7 +16,7 @@ type Props = {
 /** A part of the overview. On paper, the numbers behind the picture are left away. */
 export function OverviewSection({ title, words, children, numbers, className }: Props) {
 	return (
-		<Card className={className}>
+		<Card className={cn("min-w-0 print:break-inside-avoid print:p-4", className)}>
 			<CardHeader title={title} description={words} />
 			{children}
 			{numbers && (

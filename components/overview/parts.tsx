@@ -29,7 +29,7 @@ export function Parts({ caption, parts, whole, few }: Props) {
 					const share = typeof count === "number" ? count / Math.max(most, 1) : UNTOLD[count];
 					return (
 						<tr key={label} className="border-t first:border-t-0">
-							<th scope="row" className="py-1 pe-3 text-start font-normal">
+							<th scope="row" className="py-1 pe-3 text-start font-normal print:py-0">
 								{label}
 							</th>
 							<td className="w-2/5 max-sm:w-1/4">

@@ -14,13 +14,13 @@ type Props = {
 
 /** Workplaces as circles, larger where more students are. */
 export function PlaceMap({ view, tileUrl, attribution }: Props) {
-	const { zoom, tiles, places, districts, scale } = view;
+	const { zoom, tile, tiles, places, districts, scale } = view;
 	return (
 		<figure>
 			<svg
 				aria-hidden
 				viewBox={`0 0 ${MAP.width} ${MAP.height}`}
-				className="w-full rounded-md border bg-sunken fill-current text-ink print:max-h-56"
+				className="w-full rounded-md border bg-sunken fill-current text-ink print:max-h-72"
 			>
 				{tileUrl
 					? tiles.map(({ x, y, left, top }) => (
@@ -29,13 +29,13 @@ export function PlaceMap({ view, tileUrl, attribution }: Props) {
 								href={tileUrl.replace("{z}", `${zoom}`).replace("{x}", `${x}`).replace("{y}", `${y}`)}
 								x={left}
 								y={top}
-								width="256"
-								height="256"
+								width={tile}
+								height={tile}
 								opacity="0.6"
 							/>
 						))
 					: districts.map(({ name, x, y }) => (
-							<text key={name} x={x} y={y} textAnchor="middle" fontSize="14" opacity="0.7">
+							<text key={name} x={x} y={y - 24} textAnchor="middle" fontSize="15">
 								{name}
 							</text>
 						))}

@@ -16,7 +16,9 @@ type Place = {
 };
 export type DrawnPlace = Pick<Place, "name" | "size"> & { x: number; y: number };
 export type MapView = {
+	/** The zoom of the tiles, and the width that each of them has here. */
 	zoom: number;
+	tile: number;
 	/** The squares under the drawing. */
 	tiles: { x: number; y: number; left: number; top: number }[];
 	places: DrawnPlace[];
@@ -54,10 +56,14 @@ export function mapView(all: readonly Place[]): MapView | null {
 	const xs = kept.map(({ x }) => x);
 	const ys = kept.map(({ y }) => y);
 	const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-	let zoom = MAX_ZOOM;
-	const fits = (span: number, room: number) => span * TILE * 2 ** zoom <= room - 2 * EDGE;
-	while (zoom > 1 && !(fits(east - west, MAP.width) && fits(south - north, MAP.height))) zoom--;
-	const world = TILE * 2 ** zoom;
+	// How wide the world is if the places just fit.
+	const world = Math.min(
+		TILE * 2 ** MAX_ZOOM,
+		(MAP.width - 2 * EDGE) / (east - west),
+		(MAP.height - 2 * EDGE) / (south - north),
+	);
+	const zoom = Math.round(Math.log2(world / TILE));
+	const tile = world / 2 ** zoom;
 	const left = ((west + east) / 2) * world - MAP.width / 2;
 	const top = ((north + south) / 2) * world - MAP.height / 2;
 	const at = ({ x, y }: { x: number; y: number }) => ({
@@ -72,7 +78,8 @@ export function mapView(all: readonly Place[]): MapView | null {
 	const latitude = mean(kept.map((place) => place.latitude));
 	return {
 		zoom,
-		tiles: tilesFor(left, top, 2 ** zoom),
+		tile: Math.ceil(tile),
+		tiles: tilesFor(left, top, { tile, across: 2 ** zoom }),
 		places: kept.map((place) => ({ name: place.name, size: place.size, ...at(place) })),
 		districts,
 		outside: placed.length - kept.length,
@@ -80,15 +87,19 @@ export function mapView(all: readonly Place[]): MapView | null {
 	};
 }
 
-function tilesFor(left: number, top: number, across: number): MapView["tiles"] {
+function tilesFor(
+	left: number,
+	top: number,
+	{ tile, across }: { tile: number; across: number },
+): MapView["tiles"] {
 	const tiles: MapView["tiles"] = [];
-	for (let y = Math.max(0, Math.floor(top / TILE)); y * TILE < top + MAP.height && y < across; y++)
-		for (let x = Math.floor(left / TILE); x * TILE < left + MAP.width; x++)
+	for (let y = Math.max(0, Math.floor(top / tile)); y * tile < top + MAP.height && y < across; y++)
+		for (let x = Math.floor(left / tile); x * tile < left + MAP.width; x++)
 			tiles.push({
 				x: ((x % across) + across) % across,
 				y,
-				left: Math.round(x * TILE - left),
-				top: Math.round(y * TILE - top),
+				left: Math.round(x * tile - left),
+				top: Math.round(y * tile - top),
 			});
 	return tiles;
 }

@@ -20,6 +20,7 @@ test("a head reads the page for a meeting, prints it on one sheet, and opens wha
 		});
 	}
 	await enter(page, head);
+	await page.goto("/guru/beranda");
 	await page
 		.getByRole("navigation", { name: "Pintasan" })
 		.getByRole("link", { name: "Gambaran PKL" })

@@ -99,7 +99,7 @@ export type WeekOfStudent = {
 export type WeekOfStudents = Paged<WeekOfStudent> & { days: number; present: number };
 
 /** The most students in one table. A class fits into it. */
-const STUDENTS_SHOWN = 100;
+const STUDENTS_SHOWN = 50;
 
 /**
  * The days behind a number of {@link weeksOfClasses}, by name. A page past the end shows the last page.

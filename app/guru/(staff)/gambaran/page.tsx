@@ -41,7 +41,7 @@ export default async function OverviewPage() {
 	const year = await shownYear();
 	const until = await lastOverDay(actor, year);
 	return (
-		<div data-print>
+		<div data-print className="print:[zoom:0.7]">
 			<PageHeader
 				{...HEADERS.overview}
 				description={`${firstUpper(watchedWords(actor))}, sampai ${formatDay(until)}. Angka di bawah ${FEWEST_PEOPLE} orang tidak disebut.`}
@@ -52,17 +52,22 @@ export default async function OverviewPage() {
 				}
 			/>
 			{viewer.school && <p className="mb-3 hidden font-semibold print:block">{viewer.school}</p>}
-			<div className="grid gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-2">
+			<div className="grid grid-cols-1 gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
 				<Attendance actor={actor} year={year} until={until} />
-				<Journals actor={actor} year={year} until={until} />
 				{/* These are as of today. */}
 				{year === null && <Students actor={actor} everywhere={everywhere} />}
-				<Visits actor={everywhere} date={year === null ? today(actor.zone) : until} />
+				<div className={PILE}>
+					<Journals actor={actor} year={year} until={until} />
+					<Visits actor={everywhere} date={year === null ? today(actor.zone) : until} />
+				</div>
 				{year === null && <Places actor={everywhere} />}
 			</div>
 		</div>
 	);
 }
+
+/** Parts above each other, as high as they are. */
+const PILE = "flex min-w-0 flex-col gap-4 print:gap-3";
 
 const firstUpper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -78,8 +83,10 @@ async function Attendance({ actor, year, until }: Asked) {
 			words={attendanceWords(weeks, all, classes)}
 			numbers={classes.length > 0 && <WeekTable weeks={weeks} classes={classes} all={all} />}
 		>
-			<Columns most={100} unit="%" weeks={weeks.map((week) => ({ week, value: all[week] }))} />
-			<ClassBars classes={classes} weeks={weeks} />
+			<div className="grid gap-x-8 gap-y-4 lg:grid-cols-[2fr_3fr] print:grid-cols-[1fr_2fr]">
+				<Columns most={100} unit="%" weeks={weeks.map((week) => ({ week, value: all[week] }))} />
+				<ClassBars classes={classes} weeks={weeks} />
+			</div>
 		</OverviewSection>
 	);
 }
@@ -120,7 +127,7 @@ async function Journals({ actor, year, until }: Asked) {
 async function Students({ actor, everywhere }: { actor: Actor; everywhere: Actor }) {
 	const [stages, signs] = await Promise.all([stagesOf(actor), signsOf(everywhere)]);
 	return (
-		<div className="grid gap-4 print:gap-2">
+		<div className={PILE}>
 			<OverviewSection title="Perlu Perhatian" words={`Tanda pada ${seenWords(everywhere)} yang sedang PKL.`}>
 				<Parts
 					caption="Peserta didik yang perlu perhatian, menurut tandanya"
@@ -176,23 +183,31 @@ async function Places({ actor }: { actor: Actor }) {
 	const view = mapView(map.places);
 	const filters = Object.keys(WORKPLACE_FILTERS) as WorkplaceFilter[];
 	return (
-		<OverviewSection title="Tempat PKL" words={mapWords(view, map.places.length)}>
-			{view && (
-				<PlaceMap
-					view={view}
-					tileUrl={tileUrl ? "/tiles/{z}/{x}/{y}.png" : ""}
-					attribution={mapAttribution}
-				/>
-			)}
-			<h3 className="mt-4 mb-1 font-semibold text-sm">Tempat menurut jumlah peserta didik</h3>
-			<Parts
-				caption="Tempat PKL menurut jumlah peserta didik"
-				parts={filters.map((filter) => ({
-					label: WORKPLACE_FILTERS[filter].label,
-					count: map.counts[filter],
-					href: workplaceListHref({ filter }),
-				}))}
-			/>
+		<OverviewSection
+			title="Tempat PKL"
+			className="lg:col-span-2 print:col-span-2"
+			words={mapWords(view, map.places.length)}
+		>
+			<div className="grid gap-x-8 gap-y-4 lg:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr]">
+				{view && (
+					<PlaceMap
+						view={view}
+						tileUrl={tileUrl ? "/tiles/{z}/{x}/{y}.png" : ""}
+						attribution={mapAttribution}
+					/>
+				)}
+				<div>
+					<h3 className="mb-1 font-semibold text-sm">Tempat menurut jumlah peserta didik</h3>
+					<Parts
+						caption="Tempat PKL menurut jumlah peserta didik"
+						parts={filters.map((filter) => ({
+							label: WORKPLACE_FILTERS[filter].label,
+							count: map.counts[filter],
+							href: workplaceListHref({ filter }),
+						}))}
+					/>
+				</div>
+			</div>
 		</OverviewSection>
 	);
 }

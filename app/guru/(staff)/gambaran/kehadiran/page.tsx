@@ -35,7 +35,7 @@ export default async function OverviewWeekPage({ searchParams }: PageProps<"/gur
 				{`Dihitung: ${meta.total} peserta didik dengan ${days} hari kerja yang sudah lewat. Hadir ${present} hari (${formatPercent(percentOf(present, days))}).`}
 				{class_id === null && ` Kelas di bawah ${FEWEST_PEOPLE} peserta didik tidak termasuk.`}
 			</p>
-			<WeekList rows={rows} firstRow={firstRow(meta)} />
+			<WeekList rows={rows} firstRow={firstRow(meta)} ofClass={class_id !== null} />
 			{meta.total > meta.per_page && (
 				<PageBar meta={meta} hrefFor={(page) => weekHref({ week, class_id }, page)} />
 			)}
