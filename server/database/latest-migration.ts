@@ -1,2 +1,2 @@
 /** The name of the last folder in prisma/migrations. A server is ready once its database has it. */
-export const LATEST_MIGRATION = "20261201070501_schedules_ahead";
+export const LATEST_MIGRATION = "20261201081000_scores_taken_back";
