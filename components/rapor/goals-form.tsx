@@ -102,7 +102,7 @@ export function GoalsForm(start: LearningGoals) {
 					tone="warning"
 					icon={ClipboardCheck}
 					title="Belum Dipastikan"
-					text="Periksa bagian instrumen di bawah setiap tujuan, lalu simpan. Sampai itu, tujuan yang dinilai dari instrumen belum memiliki nilai di rapor."
+					text="Periksa bagian instrumen di bawah setiap tujuan, lalu simpan. Sampai itu, jawabannya belum dihitung di rapor."
 				/>
 			)}
 			{goals.fields.map((field, index) => (
