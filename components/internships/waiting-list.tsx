@@ -58,7 +58,7 @@ export function WaitingList({ openDays, openJournals, journalCount, now, located
 }
 
 /** Where the row is touched does not matter: its button covers it. */
-const rowStyle = "relative flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 sm:px-5 hover:bg-sunken";
+const rowStyle = "relative flex flex-wrap items-center gap-x-1 gap-y-1 px-3.5 py-1.5 sm:px-5 hover:bg-sunken";
 const coverStyle = "static! after:absolute after:inset-0";
 
 function JournalRow({ id_journal, date, status }: Waiting["openJournals"][number]) {

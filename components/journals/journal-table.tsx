@@ -4,8 +4,10 @@ import { DayTime } from "@/components/attendances/day-time";
 import { LateMark } from "@/components/attendances/late-mark";
 import { LocationButton } from "@/components/attendances/location-button";
 import { type Column, DataTable, numberColumn } from "@/components/table/data-table";
+import { cn } from "@/components/ui/cn";
 import { isRecorded } from "@/lib/attendances/attendance-status";
 import { formatDate, formatWeekday } from "@/lib/dates/dates";
+import { hasJournal } from "@/lib/journals/journal-status";
 import type { Joined } from "@/lib/offline/joined";
 import type { ListedJournal } from "@/server/wire/journals";
 
@@ -19,10 +21,19 @@ type Props = {
 	empty?: string;
 	/** Leaves out place and time where room is short. */
 	brief?: boolean;
+	/** On phones, a row has only the day, its state and the action. */
+	short?: boolean;
 };
 
 /** Journals day by day. Date and time of a day that nobody filled in are red, and its status says so in words. */
-export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada jurnal.", brief }: Props) {
+export function JournalTable({
+	rows,
+	firstRow = 1,
+	action,
+	empty = "Belum ada jurnal.",
+	brief,
+	short,
+}: Props) {
 	const red = (row: Joined<ListedJournal>, content: ReactNode) => (
 		<span
 			className={
@@ -46,6 +57,8 @@ export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada ju
 			key: "attendance",
 			header: "Status Kehadiran",
 			plain: true,
+			// A day without a journal says why.
+			hideOnPhone: (row) => Boolean(short) && hasJournal(row.status),
 			cell: (row) => <AttendanceBadge status={row.attendance.status} />,
 			full: true,
 		},
@@ -53,6 +66,7 @@ export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada ju
 			key: "time",
 			header: "Waktu",
 			plain: true,
+			hideOnPhone: short,
 			cell: (row) => red(row, <DayTime {...row.attendance} />),
 			full: true,
 			foldable: "tight",
@@ -61,15 +75,23 @@ export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada ju
 			key: "location",
 			header: "Lokasi",
 			plain: true,
+			hideOnPhone: short,
 			cell: (row) => <LocationButton compact date={row.date} {...row.attendance} />,
 			full: true,
 		},
 		{
 			key: "status",
 			header: "Status Jurnal",
-			aside: true,
+			aside: !short,
+			plain: true,
+			hideOnPhone: (row) => Boolean(short) && !hasJournal(row.status) && !row.beside,
 			cell: (row) => (
-				<span className="inline-flex flex-col items-end gap-1 md:flex-row md:flex-wrap md:items-center md:gap-1.5">
+				<span
+					className={cn(
+						"inline-flex gap-1 md:flex-row md:flex-wrap md:items-center md:gap-1.5",
+						short ? "flex-wrap" : "flex-col items-end",
+					)}
+				>
 					<JournalBadge {...row} />
 					<LateMark {...row} id_attendance={row.attendance.id_attendance} />
 				</span>
@@ -83,7 +105,7 @@ export function JournalTable({ rows, firstRow = 1, action, empty = "Belum ada ju
 			full: true,
 			foldable: "tight",
 		},
-		{ key: "action", header: "", cell: action },
+		{ key: "action", header: "", aside: short, cell: action },
 	];
 	return (
 		<DataTable

@@ -25,6 +25,7 @@ export function OwnJournalTable({ rows, firstRow = 1, brief, fillIn, status: wan
 			rows={joined.filter(({ status }) => wanted === null || status === wanted)}
 			firstRow={firstRow}
 			brief={brief}
+			short
 			action={(row) => (
 				<OwnJournalLink {...row} brief={brief} day={fillIn && { ...fillIn, ...row.attendance }} />
 			)}

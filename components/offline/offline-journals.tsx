@@ -23,6 +23,7 @@ export function OfflineJournals({ days, unsent }: OfflinePageProps) {
 			<PageHeader title="Jurnal PKL Peserta Didik" />
 			<JournalTable
 				brief
+				short
 				rows={rows}
 				action={(row) => !isJournalLocked(row.status) && <OwnJournalLink {...row} />}
 			/>

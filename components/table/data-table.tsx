@@ -20,7 +20,7 @@ export type Column<Row> = {
 	/** On phones, this column begins the row. If it has a {@link NameLink}, the whole row opens it. */
 	primary?: boolean;
 	/** On phones, this column is at the end of the first line, without its label. It must be short, such as the status. */
-	aside?: boolean;
+	aside?: boolean | undefined;
 	/** On phones, this column stands before the first line: the box of a row. */
 	lead?: boolean;
 	/** On phones, the value says by itself what it is, such as a company. */
@@ -38,7 +38,7 @@ export type Column<Row> = {
 	/** For example "w-16". */
 	width?: string;
 	/** A phone does not show this column, for example the running number. The row's own page must show the same value. */
-	hideOnPhone?: boolean;
+	hideOnPhone?: boolean | undefined | ((row: Row) => boolean);
 	/** The column's present order, if the rows have one. `other`: first by something else, then by this column. */
 	order?: Order | null | undefined;
 	/** Makes the heading a link to the next order. */
@@ -131,7 +131,13 @@ export function DataTable<Row>({
 							)}
 						>
 							{columns.map((column) => (
-								<Cell key={column.key} column={column}>
+								<Cell
+									key={column.key}
+									column={column}
+									isHidden={
+										typeof column.hideOnPhone === "function" ? column.hideOnPhone(row) : column.hideOnPhone
+									}
+								>
 									{column.cell(row, index)}
 								</Cell>
 							))}
@@ -200,8 +206,15 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 	);
 }
 
-function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-	const { header, primary, aside, lead, plain, action, align = "start", hideOnPhone, foldable } = column;
+type CellProps<Row> = {
+	column: Column<Row>;
+	/** Does a phone leave it out? */
+	isHidden: boolean | undefined;
+	children: ReactNode;
+};
+
+function Cell<Row>({ column, isHidden, children }: CellProps<Row>) {
+	const { header, primary, aside, lead, plain, action, align = "start", foldable } = column;
 	const detail = !primary && !aside && !lead;
 	const labelled = detail && header !== "" && !plain && !action;
 	return (
@@ -211,7 +224,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
 			className={cn(
 				"max-md:wrap-anywhere max-md:min-w-0 md:px-4 md:py-3.5 md:first:ps-5 md:last:pe-5",
 				aligns[align],
-				(hideOnPhone || (detail && isBlank(children))) && "max-md:hidden",
+				(isHidden || (detail && isBlank(children))) && "max-md:hidden",
 				lead && "max-md:-order-3 max-md:-me-3",
 				primary &&
 					"row-head font-semibold max-md:-order-2 max-md:min-w-[min(100%,8rem)] max-md:flex-1 max-md:text-base",

@@ -10,7 +10,7 @@ import type { RoundWire } from "@/server/wire/journals";
 import { place } from "../../support/component/navigation";
 import { show } from "../../support/component/render";
 import { dayRow, journalRow } from "../../support/component/rows";
-import { DESK, PHONE, resize } from "../../support/component/screen";
+import { boxOf, DESK, PHONE, resize } from "../../support/component/screen";
 
 const rowOf = (date: string) => page.getByRole("row").filter({ hasText: formatDate(date) });
 const headings = () =>
@@ -88,6 +88,12 @@ describe("the list of one's journals", () => {
 		await expect
 			.element(rowOf(missed.date).getByRole("button", { name: "Isi Presensi" }))
 			.not.toBeInTheDocument();
+	});
+
+	test("is one row a day on a phone: the date, the state and what can be done", async () => {
+		await show(<OwnJournalTable rows={rows} />);
+		for (const { date } of rows) expect(boxOf(rowOf(date)).height, date).toBeLessThanOrEqual(96);
+		await expect.element(rowOf(missed.date).getByText("Belum Masuk")).toBeVisible();
 	});
 
 	test("has date and time of a day that nobody filled in red", async () => {
