@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
-import { ReportLink } from "@/components/incidents/report-link";
 import { ApprovalNotice } from "@/components/people/approval-notice";
 import { GraduateNotice } from "@/components/people/graduate-notice";
 import { SessionShell } from "@/components/people/session-shell";
-import { OtherYear, YearChooser } from "@/components/schools/year-chooser";
 import { waitingWords } from "@/lib/journals/waiting";
 import { isStaff, officesLabel, type Role } from "@/lib/labels";
 import { entryOf } from "@/lib/people/entries";
 import { barPages, framePages, menuLinks } from "@/lib/routes";
 import { sealRole } from "@/server/auth/session";
 import { settings } from "@/server/env";
-import { requireViewer, shownYear } from "@/server/http/page";
+import { requireViewer } from "@/server/http/page";
 import type { Viewer } from "@/server/services/people/viewers";
 
 /** What waits for a person and how much, by the path of the page where it waits. */
@@ -32,14 +30,17 @@ function waitingOn(role: Role, { waiting, days, journals }: Viewer) {
 type Props = {
 	/** The search in the header, which only the staff have. */
 	search?: ReactNode;
+	/** What stands in the header before the person. */
+	aside: ReactNode;
+	/** What stands above every page. */
+	notice?: ReactNode;
 	children: ReactNode;
 };
 
 /** The frame of all pages behind the login. Each page still calls `requirePage` itself. */
-export async function SessionLayout({ search, children }: Props) {
+export async function SessionLayout({ search, aside, notice, children }: Props) {
 	const { actor, viewer } = await requireViewer();
-	const { avatar, school, approval, years, reads_until } = viewer;
-	const shown = await shownYear();
+	const { avatar, school, approval, reads_until } = viewer;
 	const hasMentees = viewer.journals !== null;
 	const { appName, tileUrl, mapAttribution } = settings();
 	return (
@@ -57,15 +58,13 @@ export async function SessionLayout({ search, children }: Props) {
 				profileHref: entryOf(actor.role) === "student" ? "/profil" : "/guru/profil",
 			}}
 			search={search}
-			aside={
-				isStaff(actor.role) ? years.length > 1 && <YearChooser shown={shown} years={years} /> : <ReportLink />
-			}
+			aside={aside}
 			pages={framePages(actor.offices)}
 			waiting={waitingOn(actor.role, viewer)}
 			menu={menuLinks(actor.offices, hasMentees)}
 			bar={barPages(actor.offices, hasMentees).map(({ path }) => path)}
 		>
-			{shown !== null && <OtherYear shown={shown} />}
+			{notice}
 			{actor.graduated && <GraduateNotice until={reads_until} />}
 			<ApprovalNotice approval={approval} role={actor.role} />
 			{children}

@@ -1,11 +1,11 @@
 import { AnswerMark } from "@/components/instructors/answer-mark";
 import type { Column } from "@/components/table/data-table";
 import { isOpen } from "@/lib/attendances/deadline";
-import { formatDate } from "@/lib/dates/dates";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { CorrectButton } from "./correct-button";
 import { CorrectionMark } from "./correction-mark";
+import { TIME_COLUMN } from "./day-columns";
 import { DayReason } from "./day-reason";
 import { DayTime } from "./day-time";
 import { LateMark } from "./late-mark";
@@ -18,21 +18,6 @@ export type ReadAttendance = Omit<ListedAttendance, "internship_id"> & {
 	student?: { name: string };
 	/** May the reader correct the day? */
 	correctable?: boolean;
-};
-
-/** The day, as the heading of its row. */
-export const DATE_COLUMN: Column<Pick<ListedAttendance, "date">> = {
-	key: "date",
-	header: "Tanggal",
-	primary: true,
-	cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{formatDate(date)}</span>,
-};
-
-export const TIME_COLUMN: Column<Pick<ListedAttendance, "date" | "time" | "zone" | "checkout">> = {
-	key: "time",
-	header: "Waktu",
-	plain: true,
-	cell: (row) => (row.time || row.checkout ? <DayTime {...row} /> : "-"),
 };
 
 /** Status, time, the note with the doctor's letter, and the location. @param now the server's time, ISO 8601 */

@@ -5,8 +5,8 @@ import { isOpen } from "@/lib/attendances/deadline";
 import type { Joined } from "@/lib/offline/joined";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
-import { DATE_COLUMN, TIME_COLUMN } from "./attendance-columns";
 import { CorrectionMark } from "./correction-mark";
+import { DATE_COLUMN, TIME_COLUMN } from "./day-columns";
 import { LateMark } from "./late-mark";
 import { TimeLeft } from "./time-left";
 

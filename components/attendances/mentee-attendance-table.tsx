@@ -1,7 +1,8 @@
 "use client";
 
 import { DataTable, numberColumn } from "@/components/table/data-table";
-import { attendanceColumns, DATE_COLUMN, type ReadAttendance } from "./attendance-columns";
+import { attendanceColumns, type ReadAttendance } from "./attendance-columns";
+import { DATE_COLUMN } from "./day-columns";
 
 type Props = {
 	rows: readonly ReadAttendance[];
