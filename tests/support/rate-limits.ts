@@ -14,6 +14,7 @@ const LIMITS = {
 	"invitation-address": 300,
 	"lookup-address": 300,
 	"list-account": 60,
+	"edit-account": 60,
 	"taken-address": 60,
 	"tile-account": 600,
 	"contact-account": 20,

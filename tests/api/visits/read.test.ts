@@ -14,6 +14,7 @@ import { passMinutes, setClock } from "../../support/clock";
 import { jpeg } from "../../support/images";
 import { instructor } from "../../support/instructors";
 import { readPdf } from "../../support/pdf";
+import { leaveTries } from "../../support/rate-limits";
 import {
 	actorOf,
 	changeClass,
@@ -307,6 +308,9 @@ describe("a proposed point", () => {
 		expect(answer.data).toBeNull();
 		expect(await propose(-6.2)).toHaveStatus(200);
 		expect(await propose(91)).toBlame("latitude");
+		await leaveTries(1, "edit-account");
+		expect(await propose(-6.2)).toHaveStatus(200);
+		expect(await propose(-6.3)).toHaveStatus(429);
 		expect(await db.pointProposal.findMany()).toMatchObject([
 			{ instructor_id: id_instructor, latitude: -6.2 },
 		]);

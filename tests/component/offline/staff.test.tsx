@@ -4,9 +4,11 @@ import { GiveWay } from "@/components/offline/give-way";
 import { Keeping } from "@/components/offline/keeping";
 import { phone } from "@/components/offline/phone";
 import { StaffKeeper } from "@/components/offline/staff-keeper";
-import { dateOf } from "@/lib/dates/dates";
-import { currentPerson, findPerson, noteCurrent } from "@/lib/offline/store";
+import { addDays, dateOf } from "@/lib/dates/dates";
+import { currentPerson, findPerson, keepVisits, noteCurrent } from "@/lib/offline/store";
 import { api, ok, refusal } from "../../support/component/api";
+import { stayAt } from "../../support/component/history";
+import { showShell } from "../../support/component/offline-shell";
 import { cutNetwork, emptyPhone, kept, offlineDays, prepared, unsent } from "../../support/component/phone";
 import { show } from "../../support/component/render";
 
@@ -57,6 +59,26 @@ describe("a record in a browser of staff", () => {
 		await expect.poll(async () => (await findPerson(1))?.days).toBeNull();
 		expect((await currentPerson())?.id_user).toBe(9);
 	});
+});
+
+test("a visit without a network is kept with the time of the school's zone", async () => {
+	const zone = "WIT";
+	const there = { start_date: addDays(today, -30), last_day: null };
+	const student = { internship_id: "01PKL", name: "Siti", ...there };
+	const place = { workplace_id: "01TEMPAT", name: "PT Maju", teacher_id: 9, teacher: null, zone } as const;
+	await noteCurrent(9, "sealed-staff", "teacher");
+	await keepVisits(9, {
+		...{ today, zone },
+		places: [{ ...place, has_point: false, plan: null, instructors: [], students: [student] }],
+	});
+	api.on("POST /visits/create", "offline");
+	stayAt("/guru/kunjungan/catat");
+	cutNetwork();
+	await showShell("/guru/kunjungan/catat");
+	await page.getByLabelText("Tempat PKL").selectOptions("PT Maju");
+	await page.getByLabelText("Yang Ditemui").fill("Pak Hendra");
+	await page.getByRole("button", { name: "Simpan" }).click();
+	await expect.poll(() => kept(9)).toMatchObject([{ kind: "visit", zone }]);
 });
 
 test("looking for the records of staff makes no store in a browser that keeps nothing", async () => {
