@@ -613,11 +613,6 @@ export const READS: { url: string; query: string[]; good?: string }[] = [
 	{ url: "/exports/users", query: ["format", "search", "sort", "role", "approval"] },
 	{ url: "/school/registration", query: [] },
 	{ url: "/documents/batches", query: [] },
-	{
-		url: "/documents/letters/surat-pengantar",
-		query: ["school_year", "preview", "even"],
-		good: "school_year=2026&preview=1",
-	},
 	{ url: "/documents/settings", query: [] },
 	{ url: "/learning-goals", query: ["school_year"] },
 	{ url: "/rapor/classes", query: ["school_year"] },

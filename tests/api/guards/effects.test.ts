@@ -83,20 +83,21 @@ async function setting() {
 	];
 	const addressOf = (path: string) => {
 		const id = ids.find(([pattern]) => pattern.test(path))?.[1] ?? "";
-		const document = path.includes("/placing/")
-			? "perencanaan"
-			: path.includes("/visits/")
-				? "jadwal"
-				: path.includes("/classes/")
-					? "kehadiran"
-					: "daftar-hadir";
+		const documents = {
+			placing: "perencanaan",
+			visits: "jadwal",
+			classes: "kehadiran",
+			letters: "surat-tugas",
+		};
+		const document =
+			Object.entries(documents).find(([folder]) => path.includes(`/${folder}/`))?.[1] ?? "daftar-hadir";
 		const filled = path
 			.replace("[id]", id)
 			.replace("[document]", document)
 			.replace("[kind]", "students")
 			.replace("[...path]", path.startsWith("/storage") ? data.attachment : "tidak-ada")
 			.replace("[z]/[x]/[y]", "13/6526/99999999.png");
-		return `${filled}?format=csv&npsn=20100159&school_year=2026`;
+		return `${filled}?format=csv&npsn=20100159&school_year=2026&preview=1`;
 	};
 	return { addressOf, people: [budi, maya, await head("DKV"), await manager(), siti] };
 }
