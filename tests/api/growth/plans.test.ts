@@ -58,12 +58,12 @@ async function expectIndexes(sent: Sent[], counted?: string) {
 }
 
 /**
- * Most of these pages redirect to another page. The others ask about everybody on purpose, for the number of
- * letters, for who is in no class, to compare a file with the school, for who can be placed where, and for what the next
+ * Most of these pages redirect to another page. The others ask about everybody on purpose, for the letters and their
+ * number, for who is in no class, to compare a file with the school, for who can be placed where, and for what the next
  * year changes.
  */
 const APART =
-	/buat-instrumen-pkl|detail-(observasi|asesmen)|privasi|(guru\/|tanpa-)kelas$|idImpor|penempatan|tahun$/;
+	/buat-instrumen-pkl|detail-(observasi|asesmen)|privasi|(guru\/|tanpa-)kelas$|idImpor|penempatan|tahun$|surat$/;
 
 /** They count the students of each workplace, instructor or class. For the management, these are the whole school's. */
 const COUNTS = /kunjungan$|instruktur$|gambaran|rapor\/kelas$/;
