@@ -16,7 +16,8 @@ const LINES = [
 
 /** What a certificate of this look is like, with lines for its text. It is always on white paper. */
 export const CertificatePicture = ({ look }: { look: CertificateLook }) => (
-	<svg viewBox={`0 0 ${ACROSS} ${DOWN}`} aria-hidden className="w-full rounded-sm border bg-white">
+	<svg viewBox={`0 0 ${ACROSS} ${DOWN}`} aria-hidden className="w-full rounded-sm border">
+		<rect width={ACROSS} height={DOWN} fill="#fff" />
 		{frameShapes(look, [ACROSS, DOWN]).map((shape) => (
 			<path
 				key={shape.path}

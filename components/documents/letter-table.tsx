@@ -24,10 +24,11 @@ export function LetterTable({ document, letters, lacking }: Props) {
 					cell: ({ to }) => to,
 				},
 				{ key: "students", header: "Peserta Didik", cell: ({ students }) => students, align: "center" },
-				{ key: "period", header: "Masa PKL", cell: ({ period }) => period },
+				{ key: "period", header: "Masa PKL", plain: true, cell: ({ period }) => period },
 				{
 					key: "number",
 					header: "Nomor",
+					plain: true,
 					cell: ({ number, changed }) =>
 						number === null ? (
 							<span className="text-muted">Belum bernomor</span>

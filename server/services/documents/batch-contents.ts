@@ -3,6 +3,7 @@ import {
 	CLASS_DOCUMENT_NAMES,
 	CLASS_DOCUMENTS,
 	type ClassDocumentName,
+	DOCUMENT_NAMES,
 	DOCUMENTS,
 	type DocumentName,
 	LETTERS,
@@ -138,11 +139,14 @@ function listClassFiles(files: readonly MadeFile[]): { class_name: string; stude
 			class_name: ofClass[0]?.internship.enrolment?.class.name ?? WITHOUT_CLASS,
 			students: students.map((own, index) => ({
 				name: `${String(index + 1).padStart(digits, "0")} - ${own[0]?.internship.student.user.name}`,
-				files: own,
+				files: own.toSorted((one, other) => placeOf(one) - placeOf(other)),
 			})),
 		};
 	});
 }
+
+/** A student's documents come in the order in which they are asked for: the rapor first. */
+const placeOf = ({ document }: MadeFile): number => DOCUMENT_NAMES.indexOf(document as DocumentName);
 
 /** A file for each document: `12 - Siti Rahmawati - rapor.pdf`. If there are several classes, each has a folder. */
 export async function* batchEntries(files: readonly MadeFile[]): Entries {

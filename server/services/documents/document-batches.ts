@@ -231,8 +231,9 @@ export async function downloadBatch(
 	});
 	if (archive_year !== null)
 		return zip(`arsip-${archive_year}-${id_batch.toLowerCase()}`, archiveEntries(actor, files));
-	const [what = "", which = ""] = label.split(" – ");
-	const name = asciiName(`${which} - ${what}`);
+	// The name of a class may have a dash too.
+	const [what = "", ...which] = label.split(" – ");
+	const name = asciiName(`${which.join(" – ")} - ${what.includes(", ") ? "Dokumen" : what}`);
 	if (form === "zip") return zip(name, batchEntries(files));
 	const classes = joinBatch(files, { what, even }, await notesOf(actor));
 	const [only] = classes;

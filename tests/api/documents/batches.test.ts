@@ -47,8 +47,8 @@ describe("the documents of a class", () => {
 		expect(answer).toHaveStatus(200);
 		const files = unzipSync(answer.bytes);
 		expect(Object.keys(files)).toEqual([
-			...["01 - Rani - observasi.pdf", "01 - Rani - rapor.pdf"],
-			...["02 - Siti Rahmawati - observasi.pdf", "02 - Siti Rahmawati - rapor.pdf", "TIDAK-DIBUAT.txt"],
+			...["01 - Rani - rapor.pdf", "01 - Rani - observasi.pdf"],
+			...["02 - Siti Rahmawati - rapor.pdf", "02 - Siti Rahmawati - observasi.pdf", "TIDAK-DIBUAT.txt"],
 		]);
 		expect(Buffer.from(files["TIDAK-DIBUAT.txt"] ?? []).toString()).toContain(
 			"01 - Rani - sertifikat.pdf: Sertifikat dapat dicetak setelah PKL diselesaikan.",
@@ -66,11 +66,11 @@ describe("the documents of a class", () => {
 		const answer = await maya.get(`${path}?form=pdf`);
 		expect(answer).toHaveStatus(200);
 		expect(answer.headers.get("content-type")).toBe("application/pdf");
-		expect(answer.headers.get("content-disposition")).toMatch(/filename="kelas .* - Rapor PKL, .*\.pdf"/);
+		expect(answer.headers.get("content-disposition")).toMatch(/filename="kelas .* - Dokumen\.pdf"/);
 		const { bookmarks, texts } = readPdf(answer.bytes);
 		expect(bookmarks.map(({ title, below }) => [title, ...below.map((one) => one.title)])).toEqual([
-			["01 - Rani", "Lembar Observasi", "Rapor PKL"],
-			["02 - Siti Rahmawati", "Lembar Observasi", "Rapor PKL"],
+			["01 - Rani", "Rapor PKL", "Lembar Observasi"],
+			["02 - Siti Rahmawati", "Rapor PKL", "Lembar Observasi"],
 			["Catatan"],
 		]);
 		for (const [index, mark] of bookmarks.entries()) {
