@@ -19,17 +19,20 @@ export function ClassBars({ classes, weeks }: Props) {
 	return (
 		<div>
 			<p className="mb-1 text-muted text-xs">{`Per kelas: ${weeks.length} minggu, dan angka ${formatWeek(latest)}`}</p>
-			<ul className="grid gap-x-8 sm:grid-cols-2 print:grid-cols-3 print:gap-x-6">
+			<ul className="grid gap-x-8 sm:grid-cols-2 print:grid-cols-3 print:gap-x-5">
 				{classes.map(({ class_id, name, percents }) => {
 					const percent = percents[latest];
 					const words = percent === null ? tell("few") : formatPercent(percent ?? null);
 					return (
-						<li key={class_id} className="flex min-h-11 items-center gap-3 border-t text-sm print:min-h-8">
+						<li
+							key={class_id}
+							className="flex min-h-11 items-center gap-3 border-t text-sm print:min-h-0 print:gap-2 print:py-0.5"
+						>
 							<span className="wrap-anywhere min-w-0 flex-1">{name ?? "Tanpa kelas"}</span>
 							<svg
 								aria-hidden
 								viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT}`}
-								className="h-7 w-22 shrink-0 print:h-5 print:w-16"
+								className="h-7 w-22 shrink-0 print:h-4 print:w-14"
 							>
 								<path
 									d={`M0 ${HEIGHT - 0.5}H${weeks.length * STEP}M0 .5H${weeks.length * STEP}`}
@@ -37,7 +40,7 @@ export function ClassBars({ classes, weeks }: Props) {
 								/>
 								<path d={barsOf(weeks, percents)} fill="var(--accent)" />
 							</svg>
-							<span className="w-12 shrink-0 text-end">
+							<span className="w-12 shrink-0 text-end print:w-10">
 								{percent === undefined ? (
 									"-"
 								) : (

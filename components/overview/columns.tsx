@@ -2,8 +2,8 @@ import type { DateString } from "@/lib/dates/dates";
 import { shortWeek } from "@/lib/overview/weeks";
 
 /* In units of the drawing. */
-const STEP = 44;
-const BAR = 28;
+const STEP = 38;
+const BAR = 24;
 const HEIGHT = 96;
 const EDGE = { left: 46, top: 10, bottom: 22 };
 
@@ -24,7 +24,7 @@ export function Columns({ weeks, most, unit }: Props) {
 		<svg
 			aria-hidden
 			viewBox={`0 0 ${width} ${base + EDGE.bottom}`}
-			className="w-full max-w-[30rem] self-center fill-current text-muted"
+			className="w-full max-w-[26rem] print:max-w-72 self-center fill-current text-muted"
 		>
 			{[most, most / 2, 0].map((value) => (
 				<g key={value}>

@@ -16,7 +16,7 @@ type Props = {
 /** A part of the overview. On paper, the numbers behind the picture are left away. */
 export function OverviewSection({ title, words, children, numbers, className }: Props) {
 	return (
-		<Card className={cn("min-w-0 print:break-inside-avoid print:p-4", className)}>
+		<Card className={cn("min-w-0 print:p-3 print:*:first:mb-2", className)}>
 			<CardHeader title={title} description={words} />
 			{children}
 			{numbers && (

@@ -19,34 +19,35 @@ const UNTOLD = { few: 0.04, most: 1 };
 /** A line for each part: its name, a bar, and the number, which links to the rows behind it. */
 export function Parts({ caption, parts, whole, few }: Props) {
 	const told = parts.map(({ count }) => (typeof count === "number" ? count : 0));
-	const most = whole ?? Math.max(...told, 1);
+	const most = Math.max(whole ?? 0, ...told, 1);
 	return (
-		<table className="w-full border-collapse text-sm">
-			<caption className="sr-only">{caption}</caption>
-			<tbody>
-				{parts.map(({ label, count, href }) => {
-					const words = few !== undefined && count === "few" ? few : tell(count);
-					const share = typeof count === "number" ? count / Math.max(most, 1) : UNTOLD[count];
-					return (
-						<tr key={label} className="border-t first:border-t-0">
-							<th scope="row" className="py-1 pe-3 text-start font-normal print:py-0">
-								{label}
-							</th>
-							<td className="w-2/5 max-sm:w-1/4">
-								<svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className="block h-3 w-full">
-									<rect width="100" height="8" fill="var(--sunken)" />
-									<rect width={Math.round(share * 100)} height="8" fill="var(--accent)" />
-								</svg>
-							</td>
-							<td className="ps-3 text-end">
-								<NumberLink href={href} of={`${words}: ${label}`}>
-									{words}
-								</NumberLink>
-							</td>
-						</tr>
-					);
-				})}
-			</tbody>
-		</table>
+		<ul aria-label={caption} className="text-sm">
+			{parts.map(({ label, count, href }) => {
+				const words = few !== undefined && count === "few" ? few : tell(count);
+				const share = typeof count === "number" ? count / most : UNTOLD[count];
+				return (
+					<li
+						key={label}
+						className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t py-1 first:border-t-0 sm:grid-cols-[minmax(0,10rem)_minmax(0,1fr)_6.5rem] print:grid-cols-[minmax(0,10rem)_minmax(0,1fr)_6.5rem] print:py-0"
+					>
+						<span>{label}</span>
+						<svg
+							aria-hidden
+							viewBox="0 0 100 8"
+							preserveAspectRatio="none"
+							className="block h-3 w-full max-sm:order-last max-sm:col-span-2 print:order-none print:col-span-1"
+						>
+							<rect width="100" height="8" fill="var(--sunken)" />
+							<rect width={Math.round(share * 100)} height="8" fill="var(--accent)" />
+						</svg>
+						<span className="text-end">
+							<NumberLink href={href} of={`${words}: ${label}`}>
+								{words}
+							</NumberLink>
+						</span>
+					</li>
+				);
+			})}
+		</ul>
 	);
 }

@@ -2,7 +2,10 @@ import { MAP, type MapView } from "@/lib/overview/map-view";
 import { SIZE_KEYS, SIZES, type WorkplaceSize } from "@/lib/workplaces/workplace-size";
 
 /** The radius of each size's circle, in units of the drawing. */
-const RADII: Record<WorkplaceSize, number> = { few: 5, some: 9, many: 13, most: 18 };
+const RADII: Record<WorkplaceSize, number> = { few: 4, some: 7, many: 11, most: 16 };
+
+/** In units of the drawing, which is small on phones. */
+const WORDS = "text-[16px] lg:text-[11px] print:text-[11px]";
 
 type Props = {
 	view: MapView;
@@ -20,25 +23,20 @@ export function PlaceMap({ view, tileUrl, attribution }: Props) {
 			<svg
 				aria-hidden
 				viewBox={`0 0 ${MAP.width} ${MAP.height}`}
-				className="w-full rounded-md border bg-sunken fill-current text-ink print:max-h-72"
+				className="w-full rounded-md border bg-sunken fill-current text-ink print:max-h-52"
 			>
-				{tileUrl
-					? tiles.map(({ x, y, left, top }) => (
-							<image
-								key={`${left} ${top}`}
-								href={tileUrl.replace("{z}", `${zoom}`).replace("{x}", `${x}`).replace("{y}", `${y}`)}
-								x={left}
-								y={top}
-								width={tile}
-								height={tile}
-								opacity="0.6"
-							/>
-						))
-					: districts.map(({ name, x, y }) => (
-							<text key={name} x={x} y={y - 24} textAnchor="middle" fontSize="15">
-								{name}
-							</text>
-						))}
+				{tileUrl &&
+					tiles.map(({ x, y, left, top }) => (
+						<image
+							key={`${left} ${top}`}
+							href={tileUrl.replace("{z}", `${zoom}`).replace("{x}", `${x}`).replace("{y}", `${y}`)}
+							x={left}
+							y={top}
+							width={tile}
+							height={tile}
+							opacity="0.6"
+						/>
+					))}
 				{places.map(({ name, size, x, y }) => (
 					<circle
 						key={`${name} ${x} ${y}`}
@@ -54,14 +52,30 @@ export function PlaceMap({ view, tileUrl, attribution }: Props) {
 					</circle>
 				))}
 				<path
-					d={`M16 ${MAP.height - 22}v6h${scale.width}v-6`}
+					d={`M12 ${MAP.height - 18}v6h${scale.width}v-6`}
 					fill="none"
 					stroke="currentColor"
 					strokeWidth="1.5"
 				/>
-				<text x="16" y={MAP.height - 26} fontSize="12">
+				<text x="12" y={MAP.height - 24} className={WORDS}>
 					{`${String(scale.km).replace(".", ",")} km`}
 				</text>
+				{/* The ground has their names. */}
+				{!tileUrl &&
+					districts.map(({ name, x, y }) => (
+						<text
+							key={name}
+							x={x}
+							y={Math.max(y - 20, 14)}
+							textAnchor="middle"
+							paintOrder="stroke"
+							stroke="var(--sunken)"
+							strokeWidth="4"
+							className={WORDS}
+						>
+							{name}
+						</text>
+					))}
 			</svg>
 			<figcaption className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-muted text-xs">
 				{SIZE_KEYS.map((size) => (

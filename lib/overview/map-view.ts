@@ -2,8 +2,8 @@ import type { WorkplaceSize } from "../workplaces/workplace-size";
 
 /* Where things are on the map of workplaces, in units of its drawing, in the projection of map tiles (Web Mercator). */
 
-export const MAP = { width: 640, height: 400 };
-const EDGE = 32;
+export const MAP = { width: 480, height: 320 };
+const EDGE = 28;
 const TILE = 256;
 const MAX_ZOOM = 15;
 
@@ -22,7 +22,7 @@ export type MapView = {
 	/** The squares under the drawing. */
 	tiles: { x: number; y: number; left: number; top: number }[];
 	places: DrawnPlace[];
-	/** The names of districts, each amid its places. */
+	/** The names of districts, each above its places. */
 	districts: { name: string; x: number; y: number }[];
 	/** How many places are too far away from the others. */
 	outside: number;
@@ -73,7 +73,7 @@ export function mapView(all: readonly Place[]): MapView | null {
 	const names = new Set(kept.flatMap(({ district }) => district ?? []));
 	const districts = [...names].map((name) => {
 		const there = kept.filter(({ district }) => district === name);
-		return { name, ...at({ x: mean(there.map(({ x }) => x)), y: mean(there.map(({ y }) => y)) }) };
+		return { name, ...at({ x: mean(there.map(({ x }) => x)), y: Math.min(...there.map(({ y }) => y)) }) };
 	});
 	const latitude = mean(kept.map((place) => place.latitude));
 	return {

@@ -24,4 +24,4 @@ export function tell(people: Told): string {
 }
 
 /** In place of a number of things that belong to few people. */
-export const OF_FEW = `milik kurang dari ${FEWEST_PEOPLE} orang`;
+export const OF_FEW = `milik <${FEWEST_PEOPLE} orang`;

@@ -41,9 +41,14 @@ export default async function OverviewPage() {
 	const year = await shownYear();
 	const until = await lastOverDay(actor, year);
 	return (
-		<div data-print className="print:[zoom:0.7]">
+		<div data-print className="print:[zoom:0.65] print:*:first:mb-2">
 			<PageHeader
-				{...HEADERS.overview}
+				title={
+					<>
+						{HEADERS.overview.title}
+						<span className="hidden print:inline">{` · ${viewer.school}`}</span>
+					</>
+				}
 				description={`${firstUpper(watchedWords(actor))}, sampai ${formatDay(until)}. Angka di bawah ${FEWEST_PEOPLE} orang tidak disebut.`}
 				actions={
 					<div className="print:hidden">
@@ -51,23 +56,19 @@ export default async function OverviewPage() {
 					</div>
 				}
 			/>
-			{viewer.school && <p className="mb-3 hidden font-semibold print:block">{viewer.school}</p>}
-			<div className="grid grid-cols-1 gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
+			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
 				<Attendance actor={actor} year={year} until={until} />
-				{/* These are as of today. */}
-				{year === null && <Students actor={actor} everywhere={everywhere} />}
-				<div className={PILE}>
-					<Journals actor={actor} year={year} until={until} />
+				<div className="flex min-w-0 flex-col gap-4 print:gap-3">
+					{/* Some parts are as of today. */}
+					{year === null && <Students actor={actor} everywhere={everywhere} />}
 					<Visits actor={everywhere} date={year === null ? today(actor.zone) : until} />
 				</div>
+				<Journals actor={actor} year={year} until={until} />
 				{year === null && <Places actor={everywhere} />}
 			</div>
 		</div>
 	);
 }
-
-/** Parts above each other, as high as they are. */
-const PILE = "flex min-w-0 flex-col gap-4 print:gap-3";
 
 const firstUpper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -83,7 +84,7 @@ async function Attendance({ actor, year, until }: Asked) {
 			words={attendanceWords(weeks, all, classes)}
 			numbers={classes.length > 0 && <WeekTable weeks={weeks} classes={classes} all={all} />}
 		>
-			<div className="grid gap-x-8 gap-y-4 lg:grid-cols-[2fr_3fr] print:grid-cols-[1fr_2fr]">
+			<div className="grid gap-x-8 gap-y-4 lg:grid-cols-[2fr_3fr] print:grid-cols-[1fr_3fr]">
 				<Columns most={100} unit="%" weeks={weeks.map((week) => ({ week, value: all[week] }))} />
 				<ClassBars classes={classes} weeks={weeks} />
 			</div>
@@ -127,7 +128,7 @@ async function Journals({ actor, year, until }: Asked) {
 async function Students({ actor, everywhere }: { actor: Actor; everywhere: Actor }) {
 	const [stages, signs] = await Promise.all([stagesOf(actor), signsOf(everywhere)]);
 	return (
-		<div className={PILE}>
+		<>
 			<OverviewSection title="Perlu Perhatian" words={`Tanda pada ${seenWords(everywhere)} yang sedang PKL.`}>
 				<Parts
 					caption="Peserta didik yang perlu perhatian, menurut tandanya"
@@ -148,7 +149,7 @@ async function Students({ actor, everywhere }: { actor: Actor; everywhere: Actor
 					}))}
 				/>
 			</OverviewSection>
-		</div>
+		</>
 	);
 }
 
