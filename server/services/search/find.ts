@@ -21,8 +21,6 @@ import type { Found, Hit } from "../../wire/search";
 const SHORTEST = 2;
 /** More words narrow a name no further. */
 const MAX_WORDS = 6;
-/** How alike two spellings are at least, from 0 to 1 (pg_trgm). 'Muhamad Rizky' and 'Muhammad Rizki' are 0.6. */
-const ALIKE = 0.5;
 
 const NOTHING: Found = { people: [], workplaces: [], classes: [] };
 
@@ -57,13 +55,22 @@ const hasWords = (column: Prisma.Sql, search: string): Prisma.Sql =>
 		" AND ",
 	)})`;
 
-/** How alike each word is to the nearest one of the column. */
-const likenesses = (column: Prisma.Sql, search: string): Prisma.Sql[] =>
-	wordsOf(search).map((word) => Prisma.sql`word_similarity(${word}, ${column})`);
+/** A letter fewer is more alike than one too many: 'siti' is like 'sitti', but not the other way round. */
+const plainWordsOf = (search: string) => wordsOf(search).map((word) => word.replace(/(.)\1/gu, "$1"));
 
-/** A condition: the column has a word like each of these. */
+/** How alike the words are to the nearest ones of the column. */
+const likeness = (column: Prisma.Sql, search: string): Prisma.Sql =>
+	Prisma.join(
+		plainWordsOf(search).map((word) => Prisma.sql`word_similarity(${word}, ${column})`),
+		" + ",
+	);
+
+/** A condition: the column has a word like each of these (pg_trgm, 0.6), as 'rahmawati' is like 'rachmawati'. */
 const hasAlike = (column: Prisma.Sql, search: string): Prisma.Sql =>
-	Prisma.sql`least(${Prisma.join(likenesses(column, search))}) >= ${ALIKE}`;
+	Prisma.sql`(${Prisma.join(
+		plainWordsOf(search).map((word) => Prisma.sql`${word} <% ${column}`),
+		" AND ",
+	)})`;
 
 type PersonRow = {
 	id_user: number;
@@ -113,7 +120,7 @@ async function findPeople(actor: Actor, search: string, most: number): Promise<H
 	const rows = await wordsThenAlike((alike) => {
 		const isFound = alike ? hasAlike(name, search) : Prisma.sql`u.id_user IN (${idsOf(actor, search)})`;
 		const order = alike
-			? Prisma.sql`${Prisma.join(likenesses(name, search), " + ")} DESC`
+			? Prisma.sql`${likeness(name, search)} DESC`
 			: Prisma.sql`NOT starts_with(fold(u.name), fold(${search}))`;
 		return readRows<PersonRow>`
 			SELECT u.id_user, u.name, u.role, u.approval, ${Prisma.raw(CLASS_NAME)} AS class_name, p.name AS position,
