@@ -89,7 +89,7 @@ export function HeaderSearch() {
 
 	const chosen = shown[active];
 	return (
-		<search className="relative w-64 min-w-0 shrink max-[819px]:hidden">
+		<search className="relative me-2 w-64 min-w-0 shrink max-[819px]:hidden">
 			<form
 				action={SEARCH_PATH}
 				onSubmit={(event) => {

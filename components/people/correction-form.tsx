@@ -12,28 +12,17 @@ import { useServerForm } from "@/components/form/use-server-form";
 import { useSubmit } from "@/components/form/use-submit";
 import { ButtonLink } from "@/components/ui/button";
 import { personHref } from "@/lib/people/person";
-import type { PersonWire } from "@/server/wire/people";
+import type { PersonProfile } from "@/server/wire/people";
 import { PersonFields, type PersonValues } from "./person-fields";
 
 type Values = PersonValues & { nisn: string; nip: string };
 
-type Props = {
-	person: PersonWire;
-	/** May the reader correct e-mail and NISN too? */
-	all: boolean;
-	lastBirthdate: string;
-};
+type Props = { person: PersonProfile; lastBirthdate: string };
 
 /** Corrects somebody's profile. Only what was changed is sent, so that nothing the person changes meanwhile is lost. */
-export function CorrectionForm({ person, all, lastBirthdate }: Props) {
-	const { id_user, name, student, teacher } = person;
-	const { avatar: _, ...profile } = person.profile;
-	const start: Record<string, string | null> = {
-		...profile,
-		...(all && person.email !== null && { email: person.email }),
-		...(all && student && { nisn: student.nisn }),
-		...(teacher && { nip: teacher.nip }),
-	};
+export function CorrectionForm({ person, lastBirthdate }: Props) {
+	const { id_user, name, fields } = person;
+	const start: Record<string, string | null> = { ...fields };
 	const empty = Object.keys(start).filter((field) => !start[field]);
 	const missing = empty.join();
 	const schema = useCallback(
@@ -72,16 +61,16 @@ export function CorrectionForm({ person, all, lastBirthdate }: Props) {
 			<form {...bind(save)}>
 				<FormGroup title="Data Diri">
 					<PersonFields
-						person={{ ...profile, email: person.email ?? "" }}
+						person={{ ...fields, email: fields.email ?? "" }}
 						lastBirthdate={lastBirthdate}
-						withEmail={"email" in start}
+						withEmail={fields.email !== undefined}
 						optional={empty}
 					/>
 				</FormGroup>
-				{("nisn" in start || teacher) && (
+				{(fields.nisn !== undefined || fields.nip !== undefined) && (
 					<FormGroup title="Sekolah">
 						<FormGrid>
-							{"nisn" in start && (
+							{fields.nisn !== undefined && (
 								<FormField
 									label="NISN"
 									required={!empty.includes("nisn")}
@@ -90,12 +79,12 @@ export function CorrectionForm({ person, all, lastBirthdate }: Props) {
 									<DigitsInput
 										maxDigits={10}
 										autoComplete="off"
-										defaultValue={start.nisn ?? ""}
+										defaultValue={fields.nisn ?? ""}
 										{...register("nisn")}
 									/>
 								</FormField>
 							)}
-							{teacher && (
+							{fields.nip !== undefined && (
 								<FormField
 									label="NIP"
 									hint="Hanya angka, tanpa spasi. Boleh kosong."
@@ -104,7 +93,7 @@ export function CorrectionForm({ person, all, lastBirthdate }: Props) {
 									<DigitsInput
 										maxDigits={30}
 										autoComplete="off"
-										defaultValue={teacher.nip ?? ""}
+										defaultValue={fields.nip ?? ""}
 										{...register("nip")}
 									/>
 								</FormField>

@@ -14,16 +14,18 @@ import type { PersonWire } from "@/server/wire/people";
 import { EmailText } from "./email-text";
 import { useUserChange, withoutSecondStep } from "./use-user-change";
 
+type Sent = { email: string; link: string | null; contact: string | null };
+
 /** How somebody logs in, and how the staff help whoever cannot. */
 export function PersonAccess({ person, manages }: { person: PersonWire; manages: boolean }) {
-	const { id_user, name, email, devices, otp_since, profile } = person;
+	const { id_user, name, email, devices, otp_since } = person;
 	const { submit } = useSubmit();
 	const change = useUserChange();
-	const [link, setLink] = useState<string | null>(null);
+	const [sent, setSent] = useState<Sent | null>(null);
 	const [open, setOpen] = useState(false);
 
 	const sendLink = () =>
-		submit<{ email: string; link: string | null }>({
+		submit<Sent>({
 			confirm: {
 				title: `Bantu ${name} membuat password baru?`,
 				text: "Tautannya berlaku 60 menit dan hanya sekali. Password yang sekarang tetap berlaku sampai diganti.",
@@ -32,7 +34,7 @@ export function PersonAccess({ person, manages }: { person: PersonWire; manages:
 			method: "POST",
 			path: `/users/${id_user}/reset-link`,
 			onSuccess: (made) => {
-				setLink(made.link);
+				setSent(made);
 				setOpen(made.link !== null);
 			},
 			success: (made, title) =>
@@ -59,7 +61,7 @@ export function PersonAccess({ person, manages }: { person: PersonWire; manages:
 		});
 
 	if (email === null) return null;
-	const text = `Buat password baru Jejak PKL di sini, dalam 60 menit: ${link}`;
+	const text = `Buat password baru Jejak PKL di sini, dalam 60 menit: ${sent?.link}`;
 	return (
 		<Card>
 			<CardHeader title="Akun" />
@@ -107,7 +109,13 @@ export function PersonAccess({ person, manages }: { person: PersonWire; manages:
 					/>
 				)}
 			</ul>
-			<LinkDialog name={name} text={text} contact={profile.contact} open={open} onOpenChange={setOpen} />
+			<LinkDialog
+				name={name}
+				text={text}
+				contact={sent?.contact ?? null}
+				open={open}
+				onOpenChange={setOpen}
+			/>
 		</Card>
 	);
 }

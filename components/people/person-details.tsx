@@ -1,16 +1,12 @@
 import { DescriptionList } from "@/components/table/description-list";
 import { NameLink } from "@/components/table/name-link";
 import { Card, CardHeader } from "@/components/ui/card";
-import { formatDate } from "@/lib/dates/dates";
 import { studentListHref } from "@/lib/internships/student-list";
-import { GENDER_LABELS, titleCase } from "@/lib/labels";
 import type { PersonWire } from "@/server/wire/people";
 
-/** Who somebody is: the profile, as far as the staff need it. */
+/** Who somebody is at the school. */
 export function PersonDetails({ person }: { person: PersonWire }) {
-	const { id_user, profile, student, teacher } = person;
-	const { birthplace, birthdate } = profile;
-	const born = [birthplace && titleCase(birthplace), birthdate && formatDate(birthdate)];
+	const { id_user, student, teacher } = person;
 	return (
 		<Card>
 			<CardHeader title="Profil" />
@@ -37,9 +33,6 @@ export function PersonDetails({ person }: { person: PersonWire }) {
 								},
 							]
 						: []),
-					{ label: "Kontak", value: profile.contact },
-					{ label: "Tempat, Tanggal Lahir", value: born.filter(Boolean).join(", ") },
-					{ label: "Jenis Kelamin", value: profile.gender && GENDER_LABELS[profile.gender] },
 				]}
 			/>
 		</Card>

@@ -95,15 +95,6 @@ export type PersonWire = {
 	email: string | null;
 	role: Role;
 	approval: Approval;
-	profile: {
-		firstname: string;
-		lastname: string | null;
-		birthplace: string | null;
-		birthdate: string | null;
-		contact: string | null;
-		gender: Gender | null;
-		avatar: string | null;
-	};
 	student: {
 		nisn: string | null;
 		class: { id_class: string; name: string } | null;
@@ -127,6 +118,24 @@ export type PersonWire = {
 	devices: { count: number; last_seen_at: string | null };
 	/** Since when the second step is on. */
 	otp_since: string | null;
+};
+
+/** What the form shows that corrects somebody's profile. Only what the reader may correct is in it. */
+export type PersonProfile = {
+	id_user: number;
+	name: string;
+	fields: {
+		firstname: string;
+		lastname: string | null;
+		birthplace: string | null;
+		birthdate: string | null;
+		contact: string | null;
+		gender: Gender | null;
+		/** Absent of an invited account. */
+		email?: string;
+		nisn?: string | null;
+		nip?: string | null;
+	};
 };
 
 export type PersonPlacement = {

@@ -28,7 +28,7 @@ test("a manager finds somebody by keyboard, corrects the name, and makes a link 
 		await page.getByRole("link", { name: "Edit Profil" }).click();
 		await page.getByLabel("Nama Depan").fill("Siti");
 		await page.getByRole("button", { name: "Simpan" }).click();
-		await page.getByRole("button", { name: "Simpan" }).last().click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Simpan" }).click();
 		await acknowledge(page);
 		await expect(page.getByRole("heading", { level: 1, name: `Siti ${family}` })).toBeVisible();
 		const { name } = await db.user.findUniqueOrThrow({ where: { id_user: siti.id_user } });

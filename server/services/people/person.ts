@@ -16,7 +16,7 @@ import { type AppError, conflict, forbidden, notFound } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
 import { personScope, seesSchool, supervises } from "../../scopes";
 import { fromDate, toDate, toDateOrNull, toIsoOrNull } from "../../wire/dates";
-import type { PersonPlacement, PersonWire } from "../../wire/people";
+import type { PersonPlacement, PersonProfile, PersonWire } from "../../wire/people";
 import { confirmsEmails, moveEmail } from "./email-confirmation";
 import { countMove } from "./profiles";
 import { recordChanges } from "./record-changes";
@@ -24,16 +24,6 @@ import { takenError } from "./registration";
 import { makeResetLink, RESET_MINUTES } from "./reset-links";
 
 /* Somebody's page, and what the staff do there for them. Whoever may open it is in {@link personScope}. */
-
-const profile = {
-	firstname: true,
-	lastname: true,
-	birthplace: true,
-	birthdate: true,
-	contact: true,
-	gender: true,
-	avatar: true,
-} as const;
 
 const select = {
 	id_user: true,
@@ -50,7 +40,6 @@ const select = {
 	},
 	student: {
 		select: {
-			...profile,
 			nisn: true,
 			graduated_on: true,
 			major_detail: { select: { code: true, name: true } },
@@ -71,7 +60,7 @@ const select = {
 			},
 		},
 	},
-	teacher: { select: { ...profile, nip: true, position: { select: { name: true } } } },
+	teacher: { select: { nip: true, position: { select: { name: true } } } },
 	_count: {
 		select: { mentored: { where: { status: { not: "completed" } } }, homeroom_students: true },
 	},
@@ -87,25 +76,14 @@ export async function readPerson(actor: Actor, id_user: number): Promise<PersonW
 			_max: { last_seen_at: true },
 		}),
 	]);
-	const own = row?.student ?? row?.teacher;
-	if (!row || !own) throw notFound();
+	if (!row) throw notFound();
 	const { student, teacher, otp, major_led, classes, _count, email, name, role, approval } = row;
-	const { firstname, lastname, birthplace, birthdate, contact, gender, avatar } = own;
 	return {
 		id_user,
 		name,
 		email,
 		role,
 		approval,
-		profile: {
-			firstname,
-			lastname,
-			birthplace,
-			birthdate: toDateOrNull(birthdate),
-			contact,
-			gender,
-			avatar,
-		},
 		student: student && {
 			nisn: student.nisn,
 			class: student.enrolments[0]?.class ?? null,
@@ -174,7 +152,48 @@ async function lockPerson(tx: Transaction, actor: Actor, id_user: number) {
 }
 
 /** Does this actor change e-mail addresses and NISN too, with which people log in and are known everywhere? */
-export const correctsAll = (actor: Actor): boolean => seesSchool(actor);
+const correctsAll = (actor: Actor): boolean => seesSchool(actor);
+
+const profile = {
+	firstname: true,
+	lastname: true,
+	birthplace: true,
+	birthdate: true,
+	contact: true,
+	gender: true,
+} as const;
+
+/**
+ * What the actor may correct of somebody's profile. Births and contacts are read here alone.
+ * @throws AppError 403, 404
+ */
+export async function readProfile(actor: Actor, id_user: number): Promise<PersonProfile> {
+	const row = await db.user.findFirst({
+		where: { AND: [{ id_user }, personScope(actor)] },
+		select: {
+			name: true,
+			email: true,
+			student: { select: { ...profile, nisn: true } },
+			teacher: { select: { ...profile, nip: true } },
+		},
+	});
+	const own = row?.student ?? row?.teacher;
+	if (!row || !own) throw notFound();
+	const { name, email, student, teacher } = row;
+	const { nisn: _nisn, nip: _nip, ...rest } = { nisn: null, nip: null, ...own };
+	const all = correctsAll(actor);
+	return {
+		id_user,
+		name,
+		fields: {
+			...rest,
+			birthdate: toDateOrNull(own.birthdate),
+			...(all && email !== null && { email }),
+			...(all && student && { nisn: student.nisn }),
+			...(teacher && { nip: teacher.nip }),
+		},
+	};
+}
 
 const notAccepted = (): AppError =>
 	conflict("not_accepted", "Akun ini belum dibuka pemiliknya. Berikan kode undangannya dulu.");
@@ -231,16 +250,19 @@ export async function correctPerson(
 const given = (fields: Record<string, unknown>) =>
 	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Values;
 
+/** `link` and `contact`: to hand it over. Null where it was mailed. */
+type SentLink = { email: string; link: string | null; contact: string | null };
+
 /**
  * Sends somebody the link with which they set a new password. Without a mail server the management gets the link, to hand
  * it over, which needs a recent proof.
  * @throws AppError 403, 404; 409 `not_accepted`, `email_unconfirmed`, `email_not_sendable`; 423, 429
  */
-export async function helpIn(actor: Actor, id_user: number): Promise<{ email: string; link: string | null }> {
+export async function helpIn(actor: Actor, id_user: number): Promise<SentLink> {
 	const { smtpUrl } = settings();
 	if (!smtpUrl && seesSchool(actor)) requireRecentProof(actor);
 	return transact(async (tx) => {
-		const { email, role, ...person } = await lockPerson(tx, actor, id_user);
+		const { email, role, student, teacher, ...person } = await lockPerson(tx, actor, id_user);
 		if (email === null) throw notAccepted();
 		if (confirmsEmails() && person.email_changed_at && !person.email_confirmed_at)
 			throw conflict(
@@ -257,10 +279,11 @@ export async function helpIn(actor: Actor, id_user: number): Promise<{ email: st
 		if (smtpUrl) {
 			await addErrand(tx, "reset-link", { email }, digest(email));
 			await recordAudit(tx, actor, { action: "account.reset_sent", ...about });
-			return { email, link: null };
+			return { email, link: null, contact: null };
 		}
 		await recordAudit(tx, actor, { action: "account.reset_shown", ...about });
-		return { email, link: await makeResetLink(tx, { id_user, email, role }, RESET_MINUTES) };
+		const link = await makeResetLink(tx, { id_user, email, role }, RESET_MINUTES);
+		return { email, link, contact: (student ?? teacher)?.contact ?? null };
 	});
 }
 

@@ -72,12 +72,21 @@ describe("somebody's page", () => {
 		await expect(read(people.ratna, people.ratna.id)).rejects.toThrow("NEXT_REDIRECT");
 	});
 
-	it("carries no emergency contact and no network address", async () => {
-		const { ratna, siti } = people;
-		const { student: own } = await profileOf(siti.id);
+	it("carries no contact, birth or network address; the form that corrects them has no emergency contact", async () => {
+		const { ratna, maya, siti } = people;
+		const { student: own, email } = await profileOf(siti.id);
 		const page = await read(ratna, siti.id);
-		expect(page).not.toContain(own?.emergency_contact);
+		const params = { idPengguna: String(siti.id) };
+		const form = await readPage("/guru/pengguna/[idPengguna]/edit", maya, { params });
+		for (const text of [own?.contact, "2009-05-17"]) {
+			expect(page).not.toContain(text);
+			expect(form).toContain(text);
+		}
 		expect(page).not.toContain(siti.address);
+		for (const text of [own?.emergency_contact, own?.nisn, email]) expect(form).not.toContain(text);
+		await expect(
+			readPage("/guru/pengguna/[idPengguna]/edit", await homeroomTeacher(), { params }),
+		).rejects.toThrow("404");
 	});
 });
 
@@ -208,7 +217,7 @@ describe("the link with which somebody sets a new password", () => {
 		const server = await withMailServer();
 		const { maya, siti } = people;
 		const answer = await maya.post(`/users/${siti.id}/reset-link`);
-		expect(answer.data).toEqual({ email: siti.email, link: null });
+		expect(answer.data).toEqual({ email: siti.email, link: null, contact: null });
 		expect(answer.message).toBe("Tautan Reset Password Dikirim");
 		await doErrands();
 		expect(server.received.flatMap(({ to }) => to)).toEqual([siti.email]);

@@ -23,7 +23,7 @@ describe("somebody's access", () => {
 	test("says where the link went", async () => {
 		api.on(
 			"POST /users/7/reset-link",
-			ok({ email: rani.email, link: null }, "Tautan Reset Password Dikirim"),
+			ok({ email: rani.email, link: null, contact: null }, "Tautan Reset Password Dikirim"),
 		);
 		await show(<PersonAccess person={rani} manages={false} />);
 		await expectAccessible();
@@ -36,7 +36,7 @@ describe("somebody's access", () => {
 
 	test("gives the link to whoever hands it over, where no mail goes", async () => {
 		const link = "https://pkl.sch.id/reset-password?token=x";
-		api.on("POST /users/7/reset-link", ok({ email: rani.email, link }));
+		api.on("POST /users/7/reset-link", ok({ email: rani.email, link, contact: "081234567890" }));
 		await show(<PersonAccess person={rani} manages />);
 		await press("Kirim Tautan Reset Password");
 		await answer(question, "Lanjut");
@@ -86,8 +86,22 @@ describe("somebody's access", () => {
 });
 
 describe("the form that corrects somebody's profile", () => {
-	const open = (all: boolean, person = studentPerson()) =>
-		show(<CorrectionForm person={person} all={all} lastBirthdate="2026-11-17" />);
+	const fields = {
+		firstname: "Rani",
+		lastname: "Anggraini",
+		birthplace: null,
+		birthdate: null,
+		contact: "081234567890",
+		gender: "female",
+	} as const;
+	const more = { email: "rani@contoh.sch.id", nisn: "0012345678" };
+	const open = (all: boolean) =>
+		show(
+			<CorrectionForm
+				person={{ id_user: 7, name: "Rani Anggraini", fields: { ...fields, ...(all && more) } }}
+				lastBirthdate="2026-11-17"
+			/>,
+		);
 
 	test("sends what was changed alone, and leaves empty fields empty", async () => {
 		api.on("PUT /users/7/update", ok({ email_asked: null }, "Data Pengguna Berhasil Diperbarui"));

@@ -16,6 +16,7 @@ import { officesOf } from "@/server/auth/actor";
 import type { Actor } from "@/server/auth/session";
 import { requirePage } from "@/server/http/page";
 import { listTargets } from "@/server/services/classes/read";
+import { readPerson } from "@/server/services/people/person";
 import { listLedMajors } from "@/server/services/schools/majors";
 import { listPositions } from "@/server/services/schools/positions";
 import type { PersonWire } from "@/server/wire/people";
@@ -25,7 +26,7 @@ export const metadata: Metadata = { title: "Profil dan Akun" };
 
 export default async function PersonPage({ params }: PageProps<"/guru/pengguna/[idPengguna]">) {
 	const actor = await requirePage("/guru/pengguna/[idPengguna]");
-	const person = await findPerson(actor, (await params).idPengguna);
+	const person = await findPerson(actor, (await params).idPengguna, readPerson);
 	const { id_user, name, student, teacher } = person;
 	const manages = can(actor.offices, "user:change-role");
 	const backHref = manages ? "/guru/kelola-admin" : "/guru/peserta-didik";

@@ -6,14 +6,14 @@ import { addDays } from "@/lib/dates/dates";
 import { personHref } from "@/lib/people/person";
 import { today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
-import { correctsAll } from "@/server/services/people/person";
+import { readProfile } from "@/server/services/people/person";
 import { findPerson } from "../find-person";
 
 export const metadata: Metadata = { title: "Edit Profil" };
 
 export default async function CorrectPersonPage({ params }: PageProps<"/guru/pengguna/[idPengguna]/edit">) {
 	const actor = await requirePage("/guru/pengguna/[idPengguna]/edit");
-	const person = await findPerson(actor, (await params).idPengguna);
+	const person = await findPerson(actor, (await params).idPengguna, readProfile);
 	return (
 		<>
 			<PageHeader
@@ -22,11 +22,7 @@ export default async function CorrectPersonPage({ params }: PageProps<"/guru/pen
 				backHref={personHref(person.id_user)}
 			/>
 			<Card padding="lg">
-				<CorrectionForm
-					person={person}
-					all={correctsAll(actor)}
-					lastBirthdate={addDays(today(actor.zone), -1)}
-				/>
+				<CorrectionForm person={person} lastBirthdate={addDays(today(actor.zone), -1)} />
 			</Card>
 		</>
 	);
