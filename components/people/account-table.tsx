@@ -64,11 +64,13 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 		{
 			key: "role",
 			header: "Peran",
+			hideOnPhone: true,
 			cell: ({ role }) => <span className="whitespace-nowrap">{ROLE_LABELS[role]}</span>,
 		},
 		{
 			key: "major",
 			header: "Jurusan",
+			plain: true,
 			cell: ({ student }) => student?.major_detail?.name ?? "-",
 			students: true,
 		},

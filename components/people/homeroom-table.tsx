@@ -35,7 +35,7 @@ export function HomeroomTable({ rows }: { rows: readonly HomeroomRow[] }) {
 					),
 				},
 				EMAIL_COLUMN,
-				{ key: "role", header: "Peran", cell: () => ROLE_LABELS.wali_kelas },
+				{ key: "role", header: "Peran", hideOnPhone: true, cell: () => ROLE_LABELS.wali_kelas },
 				{ key: "students", header: "Peserta Didik", cell: ({ students }) => students },
 				removeColumn(UserMinus, (row) => change(leavingClassOf(row))),
 			]}

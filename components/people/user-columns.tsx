@@ -11,6 +11,7 @@ import { EmailText } from "./email-text";
 export const EMAIL_COLUMN: Column<{ email: string }> = {
 	key: "email",
 	header: "Email",
+	plain: true,
 	// Only an invited account has no address yet.
 	cell: ({ email }) => (email ? <EmailText>{email}</EmailText> : <Badge>{INVITED}</Badge>),
 };
@@ -22,6 +23,7 @@ export const removeColumn = <Row extends { id_user: number; name: string }>(
 ): Column<Row> => ({
 	key: "action",
 	header: "",
+	aside: true,
 	width: "w-20",
 	cell: (row) => (
 		<IconButton label={`Hapus ${row.name}`} onClick={() => onRemove(row)}>
