@@ -31,7 +31,7 @@ export function CorrectButton({
 				onClick={show}
 			>
 				<Icon of={PencilLine} />
-				Koreksi
+				<span className="max-md:in-[.row-aside]:sr-only">Koreksi</span>
 			</Button>
 			{dialog && (
 				<dialog.View

@@ -80,9 +80,9 @@ export function MissingTable({ rows, firstRow, sort, hrefOf, mentees, now }: Pro
 				{
 					key: "student",
 					header: "Peserta didik",
-					plain: true,
+					aside: true,
 					cell: ({ reach, ...row }) => (
-						<span className="flex items-start gap-1.5 max-md:flex-wrap md:flex-col">
+						<span className="flex items-start gap-1.5 md:flex-col">
 							{reach ? <ReachLinks name={row.student.name} number={reach.contact} /> : "-"}
 							{row.correctable && <CorrectButton {...row} name={row.student.name} />}
 						</span>

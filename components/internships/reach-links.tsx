@@ -11,7 +11,7 @@ type Props = {
 
 /**
  * Links that write to a number on WhatsApp, and call it. A phone dials by itself, so only larger screens show the
- * digits.
+ * digits. In the rows of a phone, both are icons.
  */
 export function ReachLinks({ name, number }: Props) {
 	if (!number) return <span className="text-muted">Nomor belum diisi.</span>;
@@ -19,8 +19,8 @@ export function ReachLinks({ name, number }: Props) {
 		<span className="flex flex-wrap items-center gap-2">
 			<Button asChild variant="secondary" size="sm">
 				<a href={whatsAppHref(number)} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${name}`}>
-					<Icon of={MessageCircle} className="max-md:hidden" />
-					WhatsApp
+					<Icon of={MessageCircle} className="max-md:not-in-[.list-row]:hidden" />
+					<span className="max-md:in-[.list-row]:sr-only">WhatsApp</span>
 				</a>
 			</Button>
 			<Button asChild variant="secondary" size="sm">

@@ -46,7 +46,7 @@ export const ReadinessClasses = ({ rows }: { rows: readonly UnreadyClass[] }) =>
 							{`Catat untuk ${row[line]}`}
 						</ReadinessButton>
 					) : (
-						<span className="text-muted">Sudah</span>
+						"-"
 					),
 			})),
 			{
@@ -58,7 +58,7 @@ export const ReadinessClasses = ({ rows }: { rows: readonly UnreadyClass[] }) =>
 							{permission} belum<span className="sr-only"> di {name}</span>
 						</NameLink>
 					) : (
-						<span className="text-muted">Sudah</span>
+						"-"
 					),
 			},
 			{

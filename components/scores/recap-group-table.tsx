@@ -46,6 +46,7 @@ export function GroupTable({ rows, heading }: Props) {
 				{
 					key: "days",
 					header: "Kehadiran",
+					plain: true,
 					width: "md:w-64",
 					cell: (row) => <DayNumbers days={row.days} of={row.title} hrefOf={(status) => row.hrefs[status]} />,
 				},
@@ -91,7 +92,7 @@ type MeanProps = {
 function Mean({ row, of, by, mean }: MeanProps) {
 	if (mean === null) return "-";
 	return (
-		<span className="inline-flex flex-col items-start">
+		<span className="inline-flex items-start max-md:items-baseline max-md:gap-x-1.5 md:flex-col">
 			<NumberLink href={row.hrefs[by]} of={`${of} rata-rata ${formatScore(mean)}, ${row.title}`}>
 				<strong>{formatScore(mean)}</strong>
 			</NumberLink>

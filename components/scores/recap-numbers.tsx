@@ -24,7 +24,7 @@ type DaysProps = {
 export function DayNumbers({ days, of, hrefOf }: DaysProps) {
 	const total = sumOf(days);
 	return (
-		<span className="block">
+		<span className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 md:block">
 			<span className="block font-bold tabular-nums">
 				{formatPercent(percentOf(presentDays(days), total))} hadir
 			</span>
@@ -82,7 +82,7 @@ type ScoresProps = {
 export function ScoreNumbers({ kind, of, scores, mean, hrefOf }: ScoresProps) {
 	const { noun } = KINDS[kind];
 	return (
-		<span className="block">
+		<span className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 md:block">
 			<span className="block font-bold tabular-nums">{formatScore(mean)}</span>
 			<span className="flex flex-wrap items-center gap-x-2 text-xs">
 				{scores.map(({ id, number, total_score }) =>

@@ -58,11 +58,14 @@ export function RecapTable({ rows, firstRow, sort }: Props) {
 				{
 					key: "days",
 					header: "Kehadiran",
+					plain: true,
 					width: "md:w-52",
 					cell: (row) => (
 						<span className="block">
 							<DayNumbers days={row.days} of={row.student.name} hrefOf={recapLinks(row).days} />
-							<span className="block text-muted text-xs tabular-nums">{tellHoursOf(row.hours)}</span>
+							<span className="block text-muted text-xs tabular-nums max-md:hidden">
+								{tellHoursOf(row.hours)}
+							</span>
 						</span>
 					),
 				},
@@ -141,7 +144,7 @@ function Journals({ row }: { row: RecapRow }) {
 	const { journals } = recapLinks(row);
 	const due = dueJournals(row.journals);
 	return (
-		<span className="inline-flex flex-col items-start text-xs">
+		<span className="inline-flex items-start text-xs max-md:items-baseline max-md:gap-x-3 md:flex-col">
 			<NumberLink
 				href={journals("approved")}
 				of={`${approved} dari ${due} jurnal disetujui, ${row.student.name}`}

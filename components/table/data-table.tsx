@@ -227,7 +227,7 @@ function Cell<Row>({ column, isHidden, children }: CellProps<Row>) {
 				(isHidden || (detail && isBlank(children))) && "max-md:hidden",
 				lead && "max-md:-order-3 max-md:-me-3",
 				primary &&
-					"row-head font-semibold max-md:-order-2 max-md:min-w-[min(100%,8rem)] max-md:flex-1 max-md:text-base",
+					"row-head font-semibold max-md:-order-2 max-md:min-w-[min(100%,7rem)] max-md:flex-1 max-md:text-base",
 				aside && "row-aside max-md:-order-1",
 				detail && "max-md:order-1",
 				labelled && "row-value",
