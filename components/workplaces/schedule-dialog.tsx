@@ -116,10 +116,10 @@ export function ScheduleDialog({ workplace, schedule, open, onOpenChange }: Prop
 					<Button
 						variant="secondary"
 						size="sm"
-						onClick={() => {
-							const { anchor } = schedule;
-							form.reset({ ...getValues(), anchor, from: "", days: daysOf(schedule) });
-						}}
+						loading={sending}
+						onClick={() =>
+							save({ ...getValues(), anchor: schedule.anchor, from: "", days: daysOf(schedule) })
+						}
 					>
 						Batalkan rencana
 					</Button>
