@@ -21,17 +21,8 @@ import { log } from "../../log";
 import { internshipScope, seesSchool } from "../../scopes";
 import { fromDate, toIso } from "../../wire/dates";
 import { ofClass } from "../rapor/rapor";
-import {
-	archiveEntries,
-	BY_NAME,
-	batchEntries,
-	classEntries,
-	composeBatchDocument,
-	folderName,
-	joinBatch,
-	MADE_FILE,
-	sharedDocuments,
-} from "./batch-contents";
+import { BY_NAME, composeBatchDocument, MADE_FILE, sharedDocuments } from "./batch-contents";
+import { archiveEntries, batchEntries, classEntries, folderName, joinBatch } from "./batch-files";
 import { draw } from "./printing";
 import { readLook } from "./school-look";
 
