@@ -1,17 +1,12 @@
 "use client";
 
 import { Clock } from "lucide";
-import { useState } from "react";
-import { useApi } from "@/components/form/use-api";
-import { DescriptionList } from "@/components/table/description-list";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { useLoadedDialog } from "@/components/feedback/use-loaded-dialog";
 import { Icon } from "@/components/ui/icon";
-import { Spinner } from "@/components/ui/spinner";
 import { type Late, lateWords } from "@/lib/attendances/late";
-import { formatInstant, formatLongDate } from "@/lib/dates/dates";
-import { ATTENDANCE_LABELS } from "@/lib/labels";
-import type { LateRecordWire } from "@/server/wire/attendances";
+import { formatLongDate } from "@/lib/dates/dates";
+
+const load = () => import("./late-dialog").then((module) => module.LateDialog);
 
 type Props = {
 	late: Late | null;
@@ -26,7 +21,7 @@ type Props = {
  * the times. It shows nothing for other records.
  */
 export function LateMark({ late, beside = false, id_attendance, date }: Props) {
-	const [open, setOpen] = useState(false);
+	const { show, dialog } = useLoadedDialog(load, "Catatan Tidak Dapat Dibuka");
 	if (!late && !beside) return null;
 	const words = [late && lateWords(late), beside && "Ada catatan lain"].filter(Boolean).join(" · ");
 	return (
@@ -35,103 +30,21 @@ export function LateMark({ late, beside = false, id_attendance, date }: Props) {
 				type="button"
 				className="touch-area inline-flex items-center gap-1.5 whitespace-nowrap rounded-full bg-warning-soft px-2.5 py-1 font-semibold text-warning text-xs leading-4 underline decoration-1 underline-offset-4 hover:decoration-2"
 				aria-label={`${words}, ${formatLongDate(date)}`}
-				onClick={() => setOpen(true)}
+				onClick={show}
 			>
 				<Icon of={Clock} className="size-4 shrink-0" />
 				{words}
 			</button>
-			<Dialog open={open} onOpenChange={setOpen} title={words} description={formatLongDate(date)}>
-				<div className="space-y-6">
-					{late && <LateTimes late={late} />}
-					{beside && open && <Beside id_attendance={id_attendance} />}
-				</div>
-			</Dialog>
-		</>
-	);
-}
-
-/** When a record was made, and when it arrived. */
-function LateTimes({ late }: { late: Late }) {
-	return (
-		<div className="space-y-4">
-			<DescriptionList
-				columns={1}
-				items={[
-					{ label: "Dicatat tanpa jaringan", value: formatInstant(late.recorded_at) },
-					{ label: "Diterima server", value: formatInstant(late.received_at) },
-				]}
-			/>
-			{late.clock_changed && (
-				<p className="text-muted text-sm">
-					Jam perangkat berubah di antaranya. Waktu pencatatan dihitung dari waktu server.
-				</p>
-			)}
-		</div>
-	);
-}
-
-/** The records that arrived after the day was filled in. They are loaded when somebody opens the list. */
-function Beside({ id_attendance }: { id_attendance: string }) {
-	const api = useApi();
-	const [records, setRecords] = useState<LateRecordWire[] | "asking" | "failed" | null>(null);
-
-	async function ask() {
-		setRecords("asking");
-		const answer = await api<LateRecordWire[]>("GET", `/attendances/${id_attendance}/late-records`);
-		setRecords(answer?.ok ? answer.data : "failed");
-	}
-
-	if (records === null || records === "failed")
-		return (
-			<div className="space-y-3">
-				{records === "failed" && <p role="status">Catatan lain tidak dapat dimuat.</p>}
-				<Button variant="secondary" onClick={() => void ask()}>
-					Tampilkan Catatan Lain
-				</Button>
-			</div>
-		);
-	if (records === "asking") return <Spinner className="text-accent-text text-xl" />;
-	return (
-		<section className="space-y-4" aria-label="Catatan lain">
-			<p className="text-muted text-sm">
-				Catatan ini tidak berlaku: tiba setelah hari itu terisi, atau diganti oleh koreksi.
-			</p>
-			{records.map((record) => (
-				<div key={record.id_late_record} className="space-y-3 rounded-lg border p-4">
-					<p className="font-semibold">
-						{record.status ? `Presensi: ${ATTENDANCE_LABELS[record.status]}` : "Jurnal"}
-					</p>
-					{(record.note ?? record.description) && (
-						<p className="whitespace-pre-line break-words">{record.note ?? record.description}</p>
-					)}
-					<Files {...record} />
-					<LateTimes late={record} />
-				</div>
-			))}
-		</section>
-	);
-}
-
-function Files({ attachment, has_letter, image_path }: LateRecordWire) {
-	const files = [
-		attachment && { path: attachment, label: "Surat Dokter" },
-		image_path && { path: image_path, label: "Foto Kegiatan" },
-	].filter((file) => file !== null && file !== "");
-	return (
-		<>
-			{files.map(({ path, label }) => (
-				<a
-					key={path}
-					href={`/storage/${path}`}
-					target="_blank"
-					rel="noreferrer"
-					className="touch-area inline-block font-semibold text-accent-text underline decoration-1 underline-offset-4"
-				>
-					{label}
-				</a>
-			))}
-			{has_letter && !attachment && (
-				<p className="text-muted text-sm">Surat dokter hanya dapat dibuka guru pembimbing dan wali kelas.</p>
+			{dialog && (
+				<dialog.View
+					key={dialog.opening}
+					words={words}
+					late={late}
+					beside={beside}
+					id_attendance={id_attendance}
+					date={date}
+					{...dialog.frame}
+				/>
 			)}
 		</>
 	);
