@@ -33,6 +33,7 @@ describe("until the head has said which sections score which goals", () => {
 		expect(missing.filter(({ what }: { what: string }) => what !== "Catatan")).toEqual([
 			{
 				what: "Bagian instrumen bagi setiap tujuan pembelajaran belum dipastikan",
+				kind: "bagian instrumen",
 				whose: "Dewi Kaprog (Kepala Program)",
 				id_user: dewi.id,
 			},
@@ -160,6 +161,7 @@ describe("answers to sections that the instrument no longer has", () => {
 		expect(content.goals[0].score).toBeNull();
 		expect(missing).toContainEqual({
 			what: `Bagian instrumen lama "${old}" belum dipastikan`,
+			kind: "bagian instrumen",
 			whose: "Dewi Kaprog (Kepala Program)",
 			id_user: dewi.id,
 		});
