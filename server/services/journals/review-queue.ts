@@ -36,10 +36,12 @@ export type ReviewQueue = { lines: QueueLine[]; first: QueuedJournal[] };
  * The waiting journals of all mentees, also after their placement. Flagged ones come first, then the oldest. They are
  * the JSON of a {@link ReviewQueue}. There may be hundreds of lines. React handles every value of an object twice on its
  * way to the browser, but a text only once.
+ * @param year the school year of the placements. Null: any
  */
-export async function readQueue(actor: Actor): Promise<string> {
+export async function readQueue(actor: Actor, year: number | null = null): Promise<string> {
+	const ofYear = year === null ? Prisma.empty : Prisma.sql`AND i.school_year = ${year}`;
 	const [found] = await readPrepared<{ json: string }>(Prisma.sql`
-		${checked(actor, Prisma.empty)}, placed AS MATERIALIZED (
+		${checked(actor, ofYear)}, placed AS MATERIALIZED (
 			SELECT j.*, ${latestRound("j")} AS round,
 				row_number() OVER (ORDER BY j.flagged DESC, j.date, j.name, j.id_journal) AS place FROM checked j)
 		SELECT json_build_object(
