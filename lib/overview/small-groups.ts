@@ -11,10 +11,10 @@ export type Told = number | "few" | "most";
 
 const isFew = (people: number) => people > 0 && people < FEWEST_PEOPLE;
 
-/** @param whole how many people these are a part of, where the reader knows it */
-export function toldOf(people: number, whole?: number): Told {
+/** @param wholes how many people these are a part of, where the reader knows it */
+export function toldOf(people: number, ...wholes: number[]): Told {
 	if (isFew(people)) return "few";
-	return whole !== undefined && isFew(whole - people) ? "most" : people;
+	return wholes.some((whole) => isFew(whole - people)) ? "most" : people;
 }
 
 /** The number in words. */

@@ -12,11 +12,28 @@ import { isSeen, watched } from "../../scopes";
 import { countSigns } from "../internships/attention";
 import { countPlacements, STAGE_OF } from "../internships/placements";
 
-/** How many of the actor's students are in each stage. No total is told, because it would tell a small stage apart. */
-export async function stagesOf(actor: Actor): Promise<Record<Stage, Told>> {
-	const counts = await countPlacements(actor);
-	return Object.fromEntries(STAGE_KEYS.map((stage) => [stage, toldOf(counts[stage])])) as Record<Stage, Told>;
+export type StagesAndSigns = {
+	/** How many of the actor's students are in each stage. A total beside them would tell a small stage apart. */
+	stages: Record<Stage, Told>;
+	/** How many students with an ongoing placement have each sign. One student may have several. */
+	signs: Record<AttentionSign, Told>;
+};
+
+/** @param everywhere the actor in all offices, whose list of signs is wider @throws AppError 403 */
+export async function stagesAndSigns(actor: Actor, everywhere: Actor): Promise<StagesAndSigns> {
+	const [stages, signs, ongoing] = await Promise.all([
+		countPlacements(actor),
+		countSigns(everywhere),
+		countOngoing(everywhere),
+	]);
+	return {
+		stages: tellAll(STAGE_KEYS, (stage) => toldOf(stages[stage])),
+		signs: tellAll(ATTENTION_SIGNS, (sign) => toldOf(signs[sign], ongoing, stages.ongoing)),
+	};
 }
+
+const tellAll = <Key extends string>(keys: readonly Key[], told: (key: Key) => Told) =>
+	Object.fromEntries(keys.map((key) => [key, told(key)])) as Record<Key, Told>;
 
 export type StagedStudent = {
 	id_user: number;
@@ -53,18 +70,6 @@ export function pageOfStage(actor: Actor, stage: Stage, page: number): Promise<P
 			(await readPrepared<{ total: number }>(Prisma.sql`SELECT count(*)::int AS total FROM ${from}`))[0]
 				?.total ?? 0,
 	);
-}
-
-/**
- * How many students with an ongoing placement have each sign. One student may have several.
- * @throws AppError 403
- */
-export async function signsOf(actor: Actor): Promise<Record<AttentionSign, Told>> {
-	const [signs, ongoing] = await Promise.all([countSigns(actor), countOngoing(actor)]);
-	return Object.fromEntries(ATTENTION_SIGNS.map((sign) => [sign, toldOf(signs[sign], ongoing)])) as Record<
-		AttentionSign,
-		Told
-	>;
 }
 
 /** The ongoing placements that the actor sees. */

@@ -11,7 +11,7 @@ import { fillMissingDays } from "@/server/services/attendances/missing-days";
 import { pageOfAttention } from "@/server/services/internships/attention";
 import { pageOfTimed, reviewedWeeks, waitingJournals } from "@/server/services/overview/journals";
 import { mapOfPlaces } from "@/server/services/overview/map";
-import { pageOfStage, signsOf, stagesOf } from "@/server/services/overview/placements";
+import { pageOfStage, stagesAndSigns } from "@/server/services/overview/placements";
 import { pageOfWeek, weeksOfClasses } from "@/server/services/overview/weeks";
 import { countPlaces, pageOfPlaces, readTerm } from "@/server/services/visits/read";
 import { pageOfWorkplaces } from "@/server/services/workplaces/read";
@@ -248,7 +248,12 @@ describe("the stages of placements", () => {
 		await classAtWork(2, { start: "2026-11-30" });
 		await placedAt("PT Maju", { status: "completed" });
 		await classAtWork(5, { start: null });
-		expect(await stagesOf(ratna)).toEqual({ ongoing: 6, pending: "few", none: 5, completed: "few" });
+		expect((await stagesAndSigns(ratna, ratna)).stages).toEqual({
+			ongoing: 6,
+			pending: "few",
+			none: 5,
+			completed: "few",
+		});
 		const totals = [];
 		for (const stage of STAGE_KEYS) totals.push((await pageOfStage(ratna, stage, 1)).meta.total);
 		expect(totals).toEqual([6, 2, 5, 1]);
@@ -261,9 +266,9 @@ describe("the signs", () => {
 	it("open the list with exactly those students, and leave no few to tell apart", async () => {
 		const { students } = await classAtWork(11);
 		for (const student of students.slice(0, 3)) await fill(student, "2026-11-17", "07:00");
-		expect(await signsOf(ratna)).toMatchObject({ silent: "most", overdue: 0 });
+		expect((await stagesAndSigns(ratna, ratna)).signs).toMatchObject({ silent: "most", overdue: 0 });
 		for (const student of students.slice(3, 5)) await fill(student, "2026-11-17", "07:00");
-		expect(await signsOf(ratna)).toMatchObject({ silent: 6, overdue: 0 });
+		expect((await stagesAndSigns(ratna, ratna)).signs).toMatchObject({ silent: 6, overdue: 0 });
 		const silent = {
 			search: "",
 			class_id: null,

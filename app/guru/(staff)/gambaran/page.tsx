@@ -26,7 +26,7 @@ import { settings } from "@/server/env";
 import { requirePage, requireViewer, shownYear } from "@/server/http/page";
 import { reviewedWeeks, waitingJournals } from "@/server/services/overview/journals";
 import { mapOfPlaces } from "@/server/services/overview/map";
-import { signsOf, stagesOf } from "@/server/services/overview/placements";
+import { stagesAndSigns } from "@/server/services/overview/placements";
 import { lastOverDay, weeksOfClasses } from "@/server/services/overview/weeks";
 import { countPlaces, listTerms } from "@/server/services/visits/read";
 import { HEADERS } from "../headers";
@@ -126,7 +126,7 @@ async function Journals({ actor, year, until }: Asked) {
 }
 
 async function Students({ actor, everywhere }: { actor: Actor; everywhere: Actor }) {
-	const [stages, signs] = await Promise.all([stagesOf(actor), signsOf(everywhere)]);
+	const { stages, signs } = await stagesAndSigns(actor, everywhere);
 	return (
 		<>
 			<OverviewSection title="Perlu Perhatian" words={`Tanda pada ${seenWords(everywhere)} yang sedang PKL.`}>

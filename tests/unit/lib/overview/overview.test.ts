@@ -27,6 +27,7 @@ describe("a number of people", () => {
 		expect([0, 4, 5, 6, 9, 10].map((part) => tell(toldOf(part, 10)))).toEqual([
 			...["0", "kurang dari 5", "5", "hampir semua", "hampir semua", "10"],
 		]);
+		expect(tell(toldOf(9, 20, 10))).toBe("hampir semua");
 	});
 });
 
