@@ -10,6 +10,7 @@ import { SubmitButton } from "@/components/form/submit-button";
 import { useFormDraft } from "@/components/form/use-draft";
 import { useServerForm } from "@/components/form/use-server-form";
 import { useSubmit } from "@/components/form/use-submit";
+import { useGoOn } from "@/components/frame/use-go-on";
 import { ButtonLink } from "@/components/ui/button";
 import { personHref } from "@/lib/people/person";
 import type { PersonProfile } from "@/server/wire/people";
@@ -32,19 +33,23 @@ export function CorrectionForm({ person, lastBirthdate }: Props) {
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema);
 	const draft = useFormDraft(form, { name: `person:${id_user}`, version: start });
 	const { submit } = useSubmit();
+	const goOn = useGoOn();
 	const { register, formState } = form;
 	const href = personHref(id_user);
 
-	const save = (values: Values) =>
-		submit<{ email_asked: string | null }>({
+	async function save(values: Values) {
+		const changed = Object.entries(values).filter(
+			([field, value]) => field in start && (value ?? "") !== (start[field] ?? ""),
+		);
+		if (changed.length === 0) {
+			draft.drop();
+			return goOn(href);
+		}
+		return submit<{ email_asked: string | null }>({
 			confirm: { title: "Simpan Perubahan?", text: `Data diri ${name} akan diperbarui` },
 			method: "PUT",
 			path: `/users/${id_user}/update`,
-			body: Object.fromEntries(
-				Object.entries(values).filter(
-					([field, value]) => field in start && (value ?? "") !== (start[field] ?? ""),
-				),
-			),
+			body: Object.fromEntries(changed),
 			showErrors,
 			onSuccess: draft.drop,
 			success: ({ email_asked }, title) => ({
@@ -54,6 +59,7 @@ export function CorrectionForm({ person, lastBirthdate }: Props) {
 			failure: "Edit Profil Gagal!",
 			goTo: href,
 		});
+	}
 
 	return (
 		<FormProvider {...form}>

@@ -145,8 +145,7 @@ export const editTeacherProfileSchema = z.object({
 });
 export type EditTeacherProfile = z.output<typeof editTeacherProfileSchema>;
 
-/** What the staff correct of somebody's profile: the fields that they changed. */
-export const correctPersonSchema = z
+const correctable = z
 	.object({
 		...profile,
 		lastname: changedName("Nama belakang", 100),
@@ -154,13 +153,19 @@ export const correctPersonSchema = z
 		nip: changedLine("NIP", 30).pipe(nipDigits.optional()),
 	})
 	.partial();
+
+/** What the staff correct of somebody's profile: the fields that they changed. */
+export const correctPersonSchema = correctable.refine(
+	(fields) => Object.values(fields).some((value) => value !== undefined),
+	"Tidak ada yang diubah.",
+);
 export type CorrectPerson = z.output<typeof correctPersonSchema>;
 
 /** {@link correctPersonSchema} for a form. @param empty fields that have no value yet, and may stay so */
 export const correctionFormSchema = (empty: readonly string[]) =>
 	z.object(
 		Object.fromEntries(
-			Object.entries(correctPersonSchema.shape).map(([field, schema]) => [
+			Object.entries(correctable.shape).map(([field, schema]) => [
 				field,
 				empty.includes(field) ? z.union([z.literal(["", null]), schema]) : schema,
 			]),

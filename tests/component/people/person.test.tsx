@@ -116,6 +116,13 @@ describe("the form that corrects somebody's profile", () => {
 		await expect.poll(place).toBe("/guru/pengguna/7");
 	});
 
+	test("goes back where nothing was changed", async () => {
+		await open(true);
+		await press("Simpan");
+		await expect.poll(place).toBe("/guru/pengguna/7");
+		expect(api.calls()).toEqual([]);
+	});
+
 	test("asks for what was there before, and shows what the server refuses under its field", async () => {
 		api.on(
 			"PUT /users/7/update",
