@@ -72,7 +72,7 @@ export const besideOf = (kind: LateKind) =>
 	`EXISTS (SELECT FROM late_records l WHERE l.attendance_id = a.id_attendance AND l.kind = '${kind}') AS beside`;
 
 /** Without the student, for lists of one internship. */
-export const attendanceSelect = {
+const attendanceSelect = {
 	id_attendance: true,
 	internship_id: true,
 	date: true,
