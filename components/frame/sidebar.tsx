@@ -44,7 +44,10 @@ function SidebarLinks({ links, onFollow }: LinksProps) {
 			{groups.map((group) => (
 				<Fragment key={group}>
 					{group && (
-						<h2 id={`${id}${group}`} className="shrink-0 px-[14px] pt-2 pb-0.5 text-muted text-xs">
+						<h2
+							id={`${id}${group}`}
+							className="shrink-0 px-[14px] pt-2 pb-0.5 text-muted text-xs xl:pointer-fine:pt-1 xl:pointer-fine:pb-0"
+						>
 							{group}
 						</h2>
 					)}
