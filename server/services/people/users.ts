@@ -29,7 +29,7 @@ const isNumbered = (npsn: string, number: string) => Prisma.sql`u.id_user IN (
  * the state of approval. Null matches every value.
  * @throws AppError 403
  */
-export function askedUsers(actor: Actor, asked: Asked): Prisma.Sql {
+function askedUsers(actor: Actor, asked: Asked): Prisma.Sql {
 	requireManagement(actor);
 	const { npsn } = actor;
 	const { role = null, approval = null, search } = asked;
