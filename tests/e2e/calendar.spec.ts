@@ -52,7 +52,7 @@ test("the management keeps a school's holidays, a student is told, and the open 
 		await list.fill(`${year}-01-02,Libur Awal Tahun\n${year}-02-30,Salah`);
 		await page.getByRole("button", { name: "Periksa Daftar" }).press("Enter");
 		await page.waitForURL("**/guru/impor/*");
-		await page.getByLabel(/Lewati/).check();
+		await page.getByRole("checkbox", { name: /^Lewati 1 baris/ }).check();
 		await page.getByRole("button", { name: "Terapkan" }).click();
 		await page
 			.getByRole("alertdialog", { name: "Terapkan impor?" })
