@@ -39,7 +39,10 @@ test("a teacher plans visits, and records one with a photo where there is no net
 						const opening = indexedDB.open("jejak-pkl");
 						opening.onsuccess = () => {
 							const all = opening.result.transaction("people").objectStore("people").getAll();
-							all.onsuccess = () => tell(all.result.some((person) => person.visits));
+							all.onsuccess = () =>
+								tell(
+									all.result.some(({ visits }) => visits?.places.some(({ plan }: { plan: unknown }) => plan)),
+								);
 						};
 					}),
 			),
