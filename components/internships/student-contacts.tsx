@@ -18,7 +18,7 @@ export const StudentContacts = ({ rows }: { rows: readonly Contact[] }) => (
 				<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 [&_a]:px-3">
 					<p className="min-w-[min(7rem,100%)] flex-1">
 						<span className="block text-muted text-sm">{role}</span>
-						<span className="wrap-anywhere font-medium">{name ?? "Belum ada."}</span>
+						<span className="wrap-anywhere font-medium max-sm:text-sm">{name ?? "Belum ada."}</span>
 					</p>
 					{name !== null && <ReachLinks name={name} number={number} />}
 				</div>
