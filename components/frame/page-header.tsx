@@ -26,7 +26,9 @@ export function PageHeader({ title, description, backHref, actions }: Props) {
 					)}
 				</div>
 				{actions && (
-					<div className="flex flex-wrap gap-2 max-sm:grow max-sm:*:grow sm:items-center">{actions}</div>
+					<div className="flex flex-wrap gap-2 max-sm:grow sm:items-center max-sm:[&>:not(span)]:grow">
+						{actions}
+					</div>
 				)}
 			</div>
 		</div>

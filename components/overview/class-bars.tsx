@@ -26,13 +26,13 @@ export function ClassBars({ classes, weeks }: Props) {
 					return (
 						<li
 							key={class_id}
-							className="flex min-h-11 items-center gap-3 border-t text-sm print:min-h-0 print:gap-2 print:py-0.5"
+							className="flex min-h-11 flex-wrap items-center gap-x-3 border-t text-sm print:min-h-0 print:gap-2 print:py-0.5"
 						>
-							<span className="wrap-anywhere min-w-0 flex-1">{name ?? "Tanpa kelas"}</span>
+							<span className="wrap-anywhere min-w-[5em] flex-1">{name ?? "Tanpa kelas"}</span>
 							<svg
 								aria-hidden
 								viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT}`}
-								className="h-7 w-22 shrink-0 print:h-4 print:w-14"
+								className="h-[28px] w-[88px] shrink-0 print:h-4 print:w-14"
 							>
 								<path
 									d={`M0 ${HEIGHT - 0.5}H${weeks.length * STEP}M0 .5H${weeks.length * STEP}`}

@@ -28,7 +28,7 @@ export function Parts({ caption, parts, whole, few }: Props) {
 				return (
 					<li
 						key={label}
-						className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t py-1 first:border-t-0 sm:grid-cols-[minmax(0,10rem)_minmax(0,1fr)_6.5rem] print:grid-cols-[minmax(0,10rem)_minmax(0,1fr)_6.5rem] print:py-0"
+						className="grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] items-center gap-x-3 border-t py-1 first:border-t-0 sm:grid-cols-[minmax(0,10rem)_minmax(0,1fr)_6.5rem] print:grid-cols-[minmax(0,10rem)_minmax(0,1fr)_6.5rem] print:py-0"
 					>
 						<span>{label}</span>
 						<svg
@@ -40,7 +40,7 @@ export function Parts({ caption, parts, whole, few }: Props) {
 							<rect width="100" height="8" fill="var(--sunken)" />
 							<rect width={Math.round(share * 100)} height="8" fill="var(--accent)" />
 						</svg>
-						<span className="text-end">
+						<span className="text-end *:whitespace-normal">
 							<NumberLink href={href} of={`${words}: ${label}`}>
 								{words}
 							</NumberLink>

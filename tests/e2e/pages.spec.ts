@@ -54,7 +54,7 @@ const MORE_PAGES: Partial<Record<Person, string[]>> = {
 };
 
 /** Other states of a page, by its address in the table. */
-function statesOf(path: string, { ids }: RichSchool): string[] {
+function statesOf(path: string, { ids }: RichSchool, person: Person | null): string[] {
 	const { journals } = ids;
 	const yesterday = addDays(today("WIB"), -1);
 	const states: Record<string, string[]> = {
@@ -82,8 +82,11 @@ function statesOf(path: string, { ids }: RichSchool): string[] {
 		"/guru/catatan-audit": ["?search=Budi"],
 		"/guru/privasi": ["?consent=given"],
 		"/guru/cari": ["?search=siti", "?search=zzz-tidak-ada"],
-		"/guru/pengguna/[idPengguna]": [`/guru/pengguna/${ids.budi}`, `/guru/pengguna/${ids.waiting}`],
-		"/guru/pengguna/[idPengguna]/edit": [`/guru/pengguna/${ids.budi}/edit`],
+		// Only the management opens the pages of staff.
+		...(person === "ratna" && {
+			"/guru/pengguna/[idPengguna]": [`/guru/pengguna/${ids.budi}`, `/guru/pengguna/${ids.waiting}`],
+			"/guru/pengguna/[idPengguna]/edit": [`/guru/pengguna/${ids.budi}/edit`],
+		}),
 		"/guru/kelola-admin": [
 			...["?search=zzz-tidak-ada", "?role=guru_pembimbing", "?role=wali_kelas"],
 			...["?role=kepala_program", "?role=manajemen_sekolah"],
@@ -248,7 +251,7 @@ for (const [index, { whose, person, wanted = /./ }] of GROUPS.entries())
 		);
 		const addresses = paths.flatMap((path) => [
 			...(isOften(person, path) ? [] : [addressOf(path, school)]),
-			...statesOf(path, school),
+			...statesOf(path, school, person),
 		]);
 		if (!person) {
 			expectErrors(/404/);

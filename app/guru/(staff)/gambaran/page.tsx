@@ -84,7 +84,7 @@ async function Attendance({ actor, year, until }: Asked) {
 			words={attendanceWords(weeks, all, classes)}
 			numbers={classes.length > 0 && <WeekTable weeks={weeks} classes={classes} all={all} />}
 		>
-			<div className="grid gap-x-8 gap-y-4 lg:grid-cols-[2fr_3fr] print:grid-cols-[1fr_3fr]">
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:grid-cols-[2fr_3fr] print:grid-cols-[1fr_3fr]">
 				<Columns most={100} unit="%" weeks={weeks.map((week) => ({ week, value: all[week] }))} />
 				<ClassBars classes={classes} weeks={weeks} />
 			</div>
@@ -189,7 +189,7 @@ async function Places({ actor }: { actor: Actor }) {
 			className="lg:col-span-2 print:col-span-2"
 			words={mapWords(view, map.places.length)}
 		>
-			<div className="grid gap-x-8 gap-y-4 lg:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr]">
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr]">
 				{view && (
 					<PlaceMap
 						view={view}
