@@ -273,7 +273,8 @@ export const markReadinessSchema = z
 		// Taking back names the placements that were recorded, so that it never takes more.
 		if (class_id && !done) say("internships", "PKL wajib dipilih.");
 		const isTakenBack = (id: string) => !done && line === "insurance" && internships?.includes(id);
-		if (!restored?.every(({ internship_id }) => isTakenBack(internship_id)) && restored)
+		const back = restored?.map(({ internship_id }) => internship_id) ?? [];
+		if (!back.every(isTakenBack) || new Set(back).size < back.length)
 			say("restored", "Asuransi sebelumnya tidak cocok dengan PKL-nya.");
 		if (!done) return;
 		if (line !== "insurance" && !values.done_on) say("done_on", "Tanggal pembekalan wajib diisi.");

@@ -96,10 +96,14 @@ async function mark(tx: Transaction, { id_user }: Actor, ids: string[], input: M
 		SELECT w.internship_id AS id, b.number, b.valid_from, b.valid_until FROM written w LEFT JOIN before b USING (internship_id)`;
 }
 
-/** Takes a line back. Insurances that it had replaced come back. */
+/**
+ * Takes a line back. Insurances that it had replaced come back. Whoever says which ones undoes what they have just
+ * recorded, so what others have recorded since stays.
+ */
 async function clear(tx: Transaction, { id_user }: Actor, ids: string[], { line, restored }: MarkReadiness) {
 	const rows = await tx.$queryRaw<Written[]>`
 		DELETE FROM readiness_marks WHERE internship_id = ANY(${ids}) AND line = ${line}
+			AND (${!restored}::boolean OR marked_by = ${id_user})
 		RETURNING internship_id AS id, NULL AS number, NULL AS valid_from, NULL AS valid_until`;
 	const cleared = new Set(rows.map(({ id }) => id));
 	await tx.readinessMark.createMany({

@@ -295,7 +295,13 @@ describe("recording", () => {
 		expect(marked).toEqual({ internships: [id], replaced: [{ internship_id: id, ...old }] });
 		const back = { internships: [id], line: "insurance", done: false };
 		const foreign = [{ ...marked.replaced[0], internship_id: more[0] }];
-		expect(await maya.put(PATH, { ...back, restored: foreign })).toBlame("restored");
+		for (const wrong of [foreign, [...marked.replaced, ...marked.replaced]])
+			expect(await maya.put(PATH, { ...back, restored: wrong })).toBlame("restored");
+		// What somebody else has recorded meanwhile stays.
+		await budi.put(PATH, insured({ number: "Baru" }));
+		expect((await maya.put(PATH, { ...back, restored: marked.replaced })).data.internships).toEqual([]);
+		expect((await findReadiness(mayaIs, id)).insurance_number).toBe("Baru");
+		await maya.put(PATH, insured());
 		expect(await maya.put(PATH, { ...back, restored: marked.replaced })).toHaveStatus(200);
 		expect(await findReadiness(mayaIs, id)).toMatchObject({
 			insurance_number: "Lama",
