@@ -191,6 +191,9 @@ const classKey = (name: string) =>
 		.replace(/[\s._-]/g, "");
 
 async function findClasses(actor: Actor, search: string, most: number): Promise<Hit[]> {
+	const key = classKey(search);
+	// Signs alone are in every name.
+	if (key === "") return [];
 	const manages = can(actor.offices, "class:manage");
 	const scope = manages ? classScope(actor) : null;
 	const own = { npsn: actor.npsn, homeroom_teacher_id: actor.id_user };
@@ -205,7 +208,6 @@ async function findClasses(actor: Actor, search: string, most: number): Promise<
 		},
 		orderBy: [{ school_year: "asc" }, { name: "asc" }, { id_class: "asc" }],
 	});
-	const key = classKey(search);
 	return rows
 		.filter(({ name }) => classKey(name).includes(key))
 		.slice(0, most)

@@ -163,7 +163,9 @@ describe("the search of the header", () => {
 
 	it("takes words that mean something in a pattern, and too few letters, as they are", async () => {
 		const { ratna } = people;
+		await classOf({ id_user: siti.id });
 		for (const search of ["%", "__", "s", "", "  ", "\\\\", "'; DROP TABLE users; --", "<script>", "😀😀"])
 			expect(await namesOf(ratna, search), search).toEqual([]);
+		for (const signs of ["__", "--", ". ."]) expect((await find(ratna, signs)).classes, signs).toEqual([]);
 	});
 });
