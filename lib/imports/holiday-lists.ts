@@ -1,4 +1,5 @@
 import { oneLine } from "../forms/typed-text";
+import { MAX_ROWS } from "../schemas/imports";
 import { HOLIDAYS_MAX, readHolidayRows } from "../schools/holiday-list";
 import { type Extract, type Extracted, extract } from "./extract";
 import { findTable, type Sheet } from "./heads";
@@ -49,6 +50,7 @@ export function extractHolidays(
 			mark,
 		]),
 	);
+	if (rows.length > MAX_ROWS) return { kind: "refused", why: `Daftar hari libur maksimal ${MAX_ROWS} hari.` };
 	const sheet = text === null ? oneLine(sheets[at]?.name ?? "") : "";
 	return {
 		kind: "table",

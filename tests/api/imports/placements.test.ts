@@ -254,7 +254,13 @@ describe("importing holidays", () => {
 	});
 
 	it("refuses a list without dates, and one that is too long", async () => {
-		for (const text of ["Tanggal;Nama", "BEGIN:VCALENDAR\r\nEND:VCALENDAR", "2026-08-17,a\n".repeat(1001)])
+		const months = "1-31 Januari 2027;a\n".repeat(200);
+		for (const text of [
+			"Tanggal;Nama",
+			"BEGIN:VCALENDAR\r\nEND:VCALENDAR",
+			"2026-08-17,a\n".repeat(1001),
+			months,
+		])
 			expect(await upload(ratna, "holidays", text)).toBlame("file");
 	});
 
