@@ -55,7 +55,7 @@ export function AttendanceTable({
 					),
 				},
 				TIME_COLUMN,
-				{ key: "location", header: "Lokasi", cell: action },
+				{ key: "location", header: "Lokasi", plain: true, cell: action },
 			]}
 		/>
 	);

@@ -110,6 +110,7 @@ export function BatchTable({ rows, proved }: Props) {
 		<>
 			{rows.some(({ archive }) => !archive) && (
 				<Checkbox
+					className="mb-3"
 					label="PDF untuk cetak bolak-balik: tiap dokumen mulai di lembar baru"
 					checked={even}
 					onChange={(event) => setEven(event.target.checked)}

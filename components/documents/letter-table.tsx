@@ -33,7 +33,7 @@ export function LetterTable({ document, letters, lacking }: Props) {
 						number === null ? (
 							<span className="text-muted">Belum bernomor</span>
 						) : (
-							<span className="wrap-anywhere">
+							<span className="max-md:wrap-anywhere md:whitespace-nowrap">
 								{number} {changed && <Badge tone="warning">Data berubah</Badge>}
 							</span>
 						),
@@ -42,7 +42,7 @@ export function LetterTable({ document, letters, lacking }: Props) {
 					key: "action",
 					header: "",
 					cell: ({ id_internship, number, changed }) => (
-						<div className="flex flex-wrap gap-2">
+						<div className="flex flex-wrap gap-2 md:flex-nowrap">
 							{number === null || changed ? (
 								<>
 									<PreviewLink id={id_internship} document={document} />

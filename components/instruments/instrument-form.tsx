@@ -118,7 +118,7 @@ export function InstrumentForm({ major, ...now }: Props) {
 					</FormField>
 					<FormField
 						label="Catatan"
-						hint="Boleh dikosongkan."
+						hint="Boleh kosong"
 						error={errors.note?.message}
 						className="md:col-span-2"
 					>

@@ -17,7 +17,7 @@ type Props = {
 export function PlacementCounts({ counts, who, whose }: Props) {
 	const { students, ongoing, pending, completed, none } = counts;
 	return (
-		<p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+		<p className="flex flex-wrap items-center gap-x-4 gap-y-5.5 text-muted text-sm">
 			<span>{`${students} ${who}:`}</span>
 			{whose ? (
 				<Listed href={studentListHref({ ...whose, filter: ONGOING })}>{`${ongoing} sedang PKL`}</Listed>

@@ -7,7 +7,7 @@ type Props = Partial<JournalTag> & Omit<ComponentProps<"input">, "type" | "value
 const NONE = "Tidak ada yang cocok";
 
 /**
- * The learning goal that a journal is about, one tap. Long goals show their first line until they are chosen. A teacher's
+ * The learning goal that a journal is about, one tap. Long goals show two lines until they are chosen. A teacher's
  * correction cannot be changed.
  */
 export function GoalField({ goals = [], goal = null, corrected, readOnly, error, ...input }: Props) {
@@ -38,11 +38,11 @@ export function GoalField({ goals = [], goal = null, corrected, readOnly, error,
 							defaultChecked={number === goal}
 							className="peer size-5 shrink-0 accent-accent outline-none"
 						/>
-						<span className="line-clamp-1 min-w-0 text-sm peer-checked:line-clamp-none">{label}</span>
+						<span className="line-clamp-2 min-w-0 text-sm peer-checked:line-clamp-none">{label}</span>
 					</label>
 				))}
 			</div>
-			<FieldMessage id={`${id}-message`} hint="Boleh dikosongkan." error={error} />
+			<FieldMessage id={`${id}-message`} hint="Boleh kosong" error={error} />
 		</fieldset>
 	);
 }

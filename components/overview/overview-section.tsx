@@ -22,7 +22,7 @@ export function OverviewSection({ title, words, children, numbers, className }: 
 			{numbers && (
 				<details className="mt-4 print:hidden">
 					<summary className="flex min-h-11 w-fit items-center font-semibold text-accent-text text-sm underline decoration-1 underline-offset-4">
-						Angka di balik gambar
+						Lihat angkanya
 					</summary>
 					<div className="mt-2">{numbers}</div>
 				</details>

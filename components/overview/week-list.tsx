@@ -39,6 +39,7 @@ const MEANINGS = COUNTED_STATUSES.map((status) => `${LETTERS[status]} ${ATTENDAN
 export function WeekList({ rows, firstRow, ofClass }: Props) {
 	return (
 		<div className="space-y-3">
+			<p className="text-muted text-xs">{MEANINGS}</p>
 			<DataTable
 				caption="Kehadiran seminggu"
 				rows={rows}
@@ -81,7 +82,6 @@ export function WeekList({ rows, firstRow, ofClass }: Props) {
 					},
 				]}
 			/>
-			<p className="text-muted text-xs">{MEANINGS}</p>
 		</div>
 	);
 }

@@ -190,7 +190,7 @@ export function ScoreForm({ kind, id, sections, listHref, viewHref, fillHref, at
 					))}
 				</div>
 				<Card className={STAYS}>
-					<FormField label="Catatan" hint="Boleh dikosongkan.">
+					<FormField label="Catatan" hint="Boleh kosong">
 						<Textarea ref={note} name="note" rows={3} className="scroll-mb-32" />
 					</FormField>
 				</Card>

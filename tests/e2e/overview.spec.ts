@@ -26,7 +26,7 @@ test("a head reads the page for a meeting, prints it on one sheet, and opens wha
 		.getByRole("link", { name: "Gambaran PKL" })
 		.click();
 	await expect(page.getByText("Angka di bawah 5 orang tidak disebut.")).toBeVisible();
-	await page.getByText("Angka di balik gambar").first().click();
+	await page.getByText("Lihat angkanya").first().click();
 	await page
 		.getByRole("link", { name: /^0% hadir, Semua kelas/ })
 		.first()

@@ -109,7 +109,7 @@ export default async function ProfilePage() {
 				/>
 				{visits.length > 0 && (
 					<Card padding="lg">
-						<CardHeader title="Kunjungan Guru" description="Guru yang mengunjungi tempat PKL-mu." />
+						<CardHeader title="Kunjungan Guru" description="Guru yang mengunjungi tempat PKL Anda." />
 						<VisitList rows={visits} />
 					</Card>
 				)}

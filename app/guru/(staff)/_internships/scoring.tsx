@@ -66,7 +66,7 @@ export function Scoring({ internship, facts, rapor, links, scores }: Props) {
 				items={[
 					of("observation"),
 					of("assesment"),
-					{ label: "Total", value: formatScore(facts.total) },
+					{ label: "Total (rata-rata keduanya)", value: formatScore(facts.total) },
 					...(rapor
 						? [
 								{

@@ -28,9 +28,13 @@ export default async function OverviewWeekPage({ searchParams }: PageProps<"/gur
 		class_id,
 		page: pageNumber(query.page),
 	});
+	const className = class_id !== null && rows[0] && (rows[0].class_name ?? "Tanpa kelas");
 	return (
 		<>
-			<PageHeader {...HEADERS.overviewWeek} description={formatWeek(week)} />
+			<PageHeader
+				{...HEADERS.overviewWeek}
+				description={className ? `${className}, ${formatWeek(week)}` : formatWeek(week)}
+			/>
 			<p className="mb-4 max-w-[80ch] text-muted text-sm">
 				{`Dihitung: ${meta.total} peserta didik dengan ${days} hari kerja yang sudah lewat. Hadir ${present} hari (${formatPercent(percentOf(present, days))}).`}
 				{class_id === null && ` Kelas di bawah ${FEWEST_PEOPLE} peserta didik tidak termasuk.`}

@@ -63,7 +63,7 @@ export default async function StudentRecapPage({ params }: PageProps<"/guru/reka
 							{ label: "Jam PKL", value: tellHoursOf(recap.hours), wide: true },
 							{ label: "Rata-rata Observasi", value: formatScore(recap.observation_mean) },
 							{ label: "Rata-rata Asesmen", value: formatScore(recap.assesment_mean) },
-							{ label: "Total", value: formatScore(recap.total) },
+							{ label: "Total (rata-rata keduanya)", value: formatScore(recap.total) },
 						]}
 					/>
 				</MenteeCard>
