@@ -9,7 +9,7 @@ type Props = {
 	journals: readonly EvidenceJournal[];
 	/** The path of the students' pages that the reader may open. */
 	list: string;
-	/** With it, the reader may say which of these goals each journal is about. */
+	/** With it, the reader may say which of these goals each of their mentee's journals is about. */
 	choices?: readonly GoalChoice[] | undefined;
 };
 
@@ -17,21 +17,27 @@ type Props = {
 export function EvidenceList({ journals, list, choices }: Props) {
 	return (
 		<ul className="divide-y">
-			{journals.map(({ id_journal, internship_id, date, status, text, goal, remarks }) => (
+			{journals.map(({ id_journal, internship_id, date, status, text, goal, own, remarks }) => (
 				<li key={id_journal} className="space-y-1 py-3 first:pt-0 last:pb-0">
 					<p className="flex flex-wrap items-center justify-between gap-2 font-semibold text-sm">
-						<NameLink href={`${list}/${internship_id}/jurnal-aktivitas/${id_journal}`}>
-							{formatWeekday(date)}
-						</NameLink>
+						{text === null ? (
+							formatWeekday(date)
+						) : (
+							<NameLink href={`${list}/${internship_id}/jurnal-aktivitas/${id_journal}`}>
+								{formatWeekday(date)}
+							</NameLink>
+						)}
 						{status !== "approved" && <JournalBadge status={status} />}
 					</p>
-					<p className="wrap-anywhere line-clamp-2 max-w-prose text-sm">{text}</p>
+					<p className="wrap-anywhere line-clamp-2 max-w-prose text-sm">
+						{text ?? "Ditulis di tempat PKL sebelumnya, di bawah pembimbing lain."}
+					</p>
 					{remarks.map((remark) => (
 						<p key={remark.text} className="wrap-anywhere max-w-prose text-muted text-sm">
 							{remark.instructor} (instruktur): {remark.text}
 						</p>
 					))}
-					{choices && (
+					{choices && own && (
 						<div className="max-w-md">
 							<GoalSelect
 								id_journal={id_journal}

@@ -7,7 +7,7 @@ import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
 import { Prisma, readPrepared } from "../../database/db";
 import { notFound } from "../../errors";
-import { isSeen } from "../../scopes";
+import { isSeen, isSupervised } from "../../scopes";
 import { GOALS, TAGGED } from "../../wire/journals";
 
 /*
@@ -160,21 +160,29 @@ export type EvidenceJournal = {
 	internship_id: string;
 	date: DateString;
 	status: JournalStatus;
-	/** The beginning of its text. */
-	text: string;
+	/** The beginning of its text. Null: it is of an earlier placement that the actor does not see. */
+	text: string | null;
 	goal: number | null;
+	/** The actor supervises its placement. */
+	own: boolean;
 	/** What instructors remarked. */
 	remarks: { instructor: string; text: string }[];
 };
 
-/** The journals of a student's sheet, the latest first. The caller has checked that the actor may see it. */
-export const listEvidence = (id_internship: string): Promise<EvidenceJournal[]> =>
-	readPrepared<EvidenceJournal>(Prisma.sql`
+/**
+ * The journals of a student's sheet, the latest first. The caller has checked that the actor may see it. Of an earlier
+ * placement that the actor does not see, they tell no words.
+ */
+export function listEvidence(actor: Actor, id_internship: string): Promise<EvidenceJournal[]> {
+	const seen = isSeen(actor, Prisma.sql`j.internship_id`);
+	return readPrepared<EvidenceJournal>(Prisma.sql`
 		${sheets(Prisma.sql`i.id_internship = ${id_internship}`)}
-		SELECT j.id_journal, j.internship_id, j.date::text AS date, j.status::text AS status, left(j.description, 160) AS text,
-			${Prisma.raw(TAGGED)} AS goal,
+		SELECT j.id_journal, j.internship_id, j.date::text AS date, j.status::text AS status,
+			CASE WHEN ${seen} THEN left(j.description, 160) END AS text, ${Prisma.raw(TAGGED)} AS goal,
+			EXISTS (SELECT FROM internships i WHERE i.id_internship = j.internship_id AND ${isSupervised(actor)}) AS own,
 			(SELECT coalesce(json_agg(json_build_object('instructor', r.instructor_name, 'text', r.text) ORDER BY r.written_at, r.id_remark), '[]')
-				FROM journal_remarks r WHERE r.journal_id = j.id_journal) AS remarks
+				FROM journal_remarks r WHERE r.journal_id = j.id_journal AND ${seen}) AS remarks
 		FROM internships i JOIN students s ON s.id_user = i.student_id CROSS JOIN sheets b
 		JOIN journals j ON j.internship_id = b.id_internship LEFT JOIN journal_goals t ON t.journal_id = j.id_journal
 		WHERE i.id_internship = ${id_internship} AND ${STANDING} ORDER BY j.date DESC, j.id_journal DESC`);
+}

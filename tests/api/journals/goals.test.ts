@@ -5,6 +5,7 @@ import { recordNow, ticketFor } from "../../support/late";
 import { readPage } from "../../support/pages";
 import { RULES, SCHOOL_YEAR } from "../../support/rapor";
 import { db, freshSchool, head, manager, teacher } from "../../support/school";
+import { placesAt } from "../../support/workplaces";
 
 freshSchool();
 
@@ -123,6 +124,24 @@ describe("the matrix of goals and weeks", () => {
 		expect(ofClass).toContain("TP 2 · TP 3 · TP 4");
 		const rudi = await teacher({ name: "Rudi" });
 		expect(await readPage("/guru/capaian", rudi, { query: SHOWN })).not.toContain(id_internship);
+	});
+
+	it("tells whoever supervises only the next placement no words of the one before", async () => {
+		const { id_internship, budi, journal } = await tagged("1");
+		const ratna = await manager();
+		const rina = await teacher({ name: "Rina" });
+		const { data } = await ratna.post(`/internships/${id_internship}/move`, {
+			...{ workplace_id: await placesAt(ratna, "PT Baru", 1), job_name: "Animator", teacher_id: rina.id },
+			...{ start_date: "2026-12-01", end_date: "2027-02-26" },
+		});
+		const words =
+			(await db.journal.findUniqueOrThrow({ where: { id_journal: journal.id_journal } })).description ?? "";
+		expect(await matrixOf(budi, id_internship)).toContain(words);
+		expect(await matrixOf(ratna, data.id_internship)).toContain(words);
+		const theirs = await matrixOf(rina, data.id_internship);
+		expect(theirs).toContain("3 dari 4 tujuan belum ada jurnalnya");
+		expect(theirs).toContain("Ditulis di tempat PKL sebelumnya");
+		expect(theirs).not.toContain(words);
 	});
 
 	it("leaves out a journal that was sent back", async () => {

@@ -20,7 +20,7 @@ export default async function StudentCoveragePage({ params }: PageProps<"/guru/c
 	const { id_internship, student, teacher_id } = internship;
 	const [coverage, journals] = await Promise.all([
 		coverageOfStudent(actor, id_internship),
-		listEvidence(id_internship),
+		listEvidence(actor, id_internship),
 	]);
 	const { goals } = coverage;
 	const corrects = supervises(actor, teacher_id);
@@ -48,12 +48,7 @@ export default async function StudentCoveragePage({ params }: PageProps<"/guru/c
 								list={list}
 							/>
 						))}
-						<EvidenceFold
-							title="Tanpa tujuan"
-							journals={about(null)}
-							list={list}
-							choices={corrects ? goals : undefined}
-						/>
+						<EvidenceFold title="Tanpa tujuan" journals={about(null)} list={list} choices={goals} />
 					</div>
 				</div>
 			)}
