@@ -4,7 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 
 /** Pages whose numbers and names lead to pages elsewhere. Kembali leads from there back to them. */
-const OVERVIEW = /^\/guru\/(rekap|kehadiran|perhatian|belum-pkl|dunia-kerja)(\/|$)/;
+const OVERVIEW = /^\/guru\/(rekap|kehadiran|perhatian|belum-pkl|dunia-kerja|bimbingan|peserta-didik)(\/|$)/;
 
 /**
  * Kembali. It goes back in the browser's history, so a list is found as the user left it: with its filters, its page

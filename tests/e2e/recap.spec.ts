@@ -54,6 +54,9 @@ test("every number of the recap leads to what it is made of", { tag: "@journey" 
 	await expect(page).toHaveURL(`/guru/bimbingan/${id_internship}/riwayat-kehadiran`);
 	await goBack(page, "Riwayat Kehadiran");
 	await expect(page).toHaveURL(`/guru/bimbingan/${id_internship}`);
+	await page.getByRole("link", { name: "Observasi 1: 82,5, Siti Rahmawati" }).click();
+	await goBack(page, "Detail Observasi");
+	await expect(page).toHaveURL(`/guru/bimbingan/${id_internship}`);
 	await goBack(page, student.name);
 	await expect(page).toHaveURL(`/guru/rekap/${id_internship}`);
 	await goBack(page, "Rekap Peserta Didik");
