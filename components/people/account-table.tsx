@@ -79,7 +79,8 @@ export function AccountTable({ caption, rows, withMajor, sort }: Props) {
 
 	return (
 		<div className="space-y-3">
-			<MarkAll marks={marks}>
+			{/* The specification shows the button, disabled, while nobody is marked. */}
+			<MarkAll marks={marks} always>
 				<Button variant="danger" disabled={chosen.length === 0} onClick={removeChosen}>
 					<Icon of={Trash2} />
 					Hapus Semua

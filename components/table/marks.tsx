@@ -16,7 +16,7 @@ export function MarkAll<Row extends Markable>({
 	children,
 }: {
 	marks: Marks<Row>;
-	/** The actions also work without a marked row. */
+	/** The actions are in sight without a marked row, too. */
 	always?: boolean;
 	children: ReactNode;
 }) {
