@@ -7,8 +7,7 @@ type Props = Partial<JournalTag> & Omit<ComponentProps<"input">, "type" | "value
 const NONE = "Tidak ada yang cocok";
 
 /**
- * The learning goal that a journal is about, one tap. Long goals show two lines until they are chosen. A teacher's
- * correction cannot be changed.
+ * The learning goal that a journal is about, one tap. A teacher's correction cannot be changed.
  */
 export function GoalField({ goals = [], goal = null, corrected, readOnly, error, ...input }: Props) {
 	const id = useId();
@@ -36,9 +35,9 @@ export function GoalField({ goals = [], goal = null, corrected, readOnly, error,
 							type="radio"
 							value={number}
 							defaultChecked={number === goal}
-							className="peer size-5 shrink-0 accent-accent outline-none"
+							className="size-5 shrink-0 accent-accent outline-none"
 						/>
-						<span className="line-clamp-2 min-w-0 text-sm peer-checked:line-clamp-none">{label}</span>
+						<span className="min-w-0 text-sm">{label}</span>
 					</label>
 				))}
 			</div>

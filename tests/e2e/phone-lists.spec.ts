@@ -52,8 +52,8 @@ test("a phone shows a name on the first screen of every list, in rows that open 
 
 	await test.step("a press beside the name opens it", async () => {
 		await page.goto("/guru/peserta-didik");
-		const box = await row.boundingBox();
-		await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) - 6);
+		const box = await name.boundingBox();
+		await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) + 24, (box?.y ?? 0) + (box?.height ?? 0) / 2);
 		await expect(page).toHaveURL(/\/guru\/peserta-didik\/\w{26}$/);
 	});
 
