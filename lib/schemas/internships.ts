@@ -242,6 +242,8 @@ const lasts = ({ valid_from, valid_until }: { valid_from?: string | null; valid_
 /** The form for an insurance. */
 export const insuranceFormSchema = z.object(insuranceFields).refine(lasts, ENDS_LATER);
 
+const RESTORED_WRONG = "Asuransi sebelumnya tidak cocok dengan PKL-nya.";
+
 /**
  * Records a line as done, or takes that back, for placements or for a class. A briefing has its date, an insurance its
  * number and period. `restored`: the insurances that come back when others are taken back.
@@ -259,8 +261,12 @@ export const markReadinessSchema = z
 		restored: z
 			.array(
 				z
-					.object({ internship_id: z.string().regex(ULID, PLACEMENTS_WRONG), ...insuranceFields })
+					.object(
+						{ internship_id: z.string(PLACEMENTS_WRONG).regex(ULID, PLACEMENTS_WRONG), ...insuranceFields },
+						RESTORED_WRONG,
+					)
 					.refine(lasts, ENDS_LATER),
+				RESTORED_WRONG,
 			)
 			.max(MAX_PLACED)
 			.nullish(),
@@ -274,8 +280,7 @@ export const markReadinessSchema = z
 		if (class_id && !done) say("internships", "PKL wajib dipilih.");
 		const isTakenBack = (id: string) => !done && line === "insurance" && internships?.includes(id);
 		const back = restored?.map(({ internship_id }) => internship_id) ?? [];
-		if (!back.every(isTakenBack) || new Set(back).size < back.length)
-			say("restored", "Asuransi sebelumnya tidak cocok dengan PKL-nya.");
+		if (!back.every(isTakenBack) || new Set(back).size < back.length) say("restored", RESTORED_WRONG);
 		if (!done) return;
 		if (line !== "insurance" && !values.done_on) say("done_on", "Tanggal pembekalan wajib diisi.");
 		if (line !== "insurance") return;

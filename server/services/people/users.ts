@@ -160,7 +160,6 @@ const someMissing = (asked: number) =>
  * @returns an erasure for each user that existed, to be settled after the commit
  */
 export async function eraseUsers(tx: Transaction, actor: Actor, ids: number[]): Promise<string[]> {
-	await tx.$executeRaw`SELECT FROM students WHERE id_user = ANY(${ids}) ORDER BY id_user FOR UPDATE`;
 	await tx.$executeRaw`
 		SELECT FROM internships WHERE student_id = ANY(${ids}) OR teacher_id = ANY(${ids}) ORDER BY id_internship FOR UPDATE`;
 	await tx.$executeRaw`

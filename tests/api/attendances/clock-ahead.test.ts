@@ -88,7 +88,7 @@ describe("a clock that jumped ahead and came back", () => {
 		const { siti } = await placement();
 		await jump(siti);
 		const job = JOBS.find(({ name }) => name === "missing-days");
-		expect(await job?.run(new Date())).toEqual({ removed: 7, days: 0 });
+		expect(await job?.run(new Date())).toEqual({ removed: 7, days: 0, schedules: 0 });
 		expect(await db.attendance.count()).toBe(1);
 		expect(await db.journal.count()).toBe(1);
 	});
@@ -103,7 +103,7 @@ describe("a clock that jumped ahead and came back", () => {
 		);
 		setClock("2026-11-16 09:00");
 		const job = JOBS.find(({ name }) => name === "missing-days");
-		expect(await job?.run(new Date())).toEqual({ removed: 7, days: 0 });
+		expect(await job?.run(new Date())).toEqual({ removed: 7, days: 0, schedules: 0 });
 		expect(await dates(siti)).toEqual(["2026-11-16"]);
 		expect(await db.internship.findFirstOrThrow()).toMatchObject({
 			status: "completed",

@@ -114,10 +114,9 @@ it("sends mails and does its jobs while documents are made", async () => {
 	await addErrand(db, "reset-link", { email: "hantu@contoh.sch.id" }, "hantu");
 	await workFor(async () => {
 		await started();
-		expect(await queued()).toMatchObject([
-			{ key: "document-batch:first", locked_at: expect.any(Date) },
-			{ key: "document-batch:second", locked_at: null },
-		]);
+		const batches = await queued();
+		expect(batches.map(({ key }) => key)).toEqual(["document-batch:first", "document-batch:second"]);
+		expect(batches.filter(({ locked_at }) => locked_at !== null)).toHaveLength(1);
 	}).finally(() => {
 		lent.makeBatchApart = undefined;
 	});

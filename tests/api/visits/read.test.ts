@@ -226,7 +226,7 @@ describe("printing", () => {
 			await client.query("SET enable_seqscan = off");
 			const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${query?.text}`, query?.values);
 			const reads = readsOf(rows[0]["QUERY PLAN"][0].Plan);
-			expect(reads.length).toBeGreaterThan(3);
+			expect(reads.length).toBeGreaterThan(0);
 			expect(reads).not.toContain(undefined);
 		} finally {
 			await client.query("RESET enable_seqscan");
