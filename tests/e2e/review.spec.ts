@@ -109,6 +109,7 @@ test("a teacher asks for a revision, gets it, approves, and that is final", { ta
 		await approve();
 		await expect(page.getByText("Jurnal Aktivitas Berhasil Disetujui")).toBeVisible();
 		await expect(page).toHaveURL(listOf(mentee));
+		await page.getByRole("button", { name: "Filter" }).click();
 		await expect(page.getByRole("link", { name: "Disetujui 2" })).toBeVisible();
 	});
 
