@@ -12,6 +12,7 @@ import {
 } from "@/server/services/attendances/attendance-days";
 import { monthOfStudents } from "@/server/services/attendances/attendance-months";
 import { fill, monitoredSchool } from "../../support/monitored";
+import { readPage } from "../../support/pages";
 import { actorOf, changeClass, classOf, db, freshSchool, manager } from "../../support/school";
 
 freshSchool();
@@ -198,6 +199,15 @@ describe("a month", () => {
 		expect(await rows(actors.maya, null)).toEqual([["Bayu", open]]);
 		expect(await rows(actors.budi, null)).toEqual([adi, ["Eka", open]]);
 		expect(await rows(actors.ratna, await classOf(students.adi), "2026-10")).toEqual([]);
+	});
+
+	it("is that of a class at once, also for who has no class of their own", async () => {
+		const { actors } = await monitoredSchool();
+		const [first] = (await listDayChoices(actors.ratna)).classes;
+		const shown = await monthOfStudents(actors.ratna, first?.id ?? null, MONTH);
+		expect(shown.students.length).toBeGreaterThan(0);
+		const page = await readPage("/guru/kehadiran/bulan", await manager());
+		for (const { name } of shown.students) expect(page).toContain(`"name":"${name}"`);
 	});
 
 	it("shows the students without a class", async () => {
