@@ -3,6 +3,7 @@
 import { Controller, useFormContext, useWatch } from "react-hook-form";
 import { FormField } from "@/components/form/form-field";
 import { type Person, PersonCombobox } from "@/components/form/person-combobox";
+import { ClassOptions } from "@/components/schools/class-options";
 import { Select } from "@/components/ui/select";
 import type { UserWire } from "@/server/wire/people";
 import type { ClassChoice } from "@/server/wire/schools";
@@ -50,11 +51,7 @@ export function ClassFields({ classes, unlisted, start, ...fields }: Props) {
 							onChange={({ target }) => onChange(target.value === UNLISTED ? null : target.value)}
 						>
 							<option value="">Pilih kelas</option>
-							{classes.map(({ id_class, name, homeroom_teacher }) => (
-								<option key={id_class} value={id_class}>
-									{name} ({homeroom_teacher ?? "tanpa wali kelas"})
-								</option>
-							))}
+							<ClassOptions classes={classes} />
 							<option value={UNLISTED}>{unlisted}</option>
 						</Select>
 					)}

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useSubmit } from "@/components/form/use-submit";
+import { ClassOptions } from "@/components/schools/class-options";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Select } from "@/components/ui/select";
@@ -51,11 +52,7 @@ export function MoveClass({ id_user, name, from, targets }: Props) {
 					className="w-full sm:w-64"
 				>
 					<option value="">Pilih kelas tujuan</option>
-					{others.map(({ id_class, name, homeroom_teacher }) => (
-						<option key={id_class} value={id_class}>
-							{name} ({homeroom_teacher ?? "tanpa wali kelas"})
-						</option>
-					))}
+					<ClassOptions classes={others} />
 				</Select>
 				<Button
 					variant="secondary"

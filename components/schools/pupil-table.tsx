@@ -13,6 +13,7 @@ import { INVITED } from "@/lib/labels";
 import { MAX_PER_PAGE } from "@/lib/limits";
 import { personHref } from "@/lib/people/person";
 import type { ClassChoice, ClassPupil } from "@/server/wire/schools";
+import { ClassOptions } from "./class-options";
 
 type Props = {
 	rows: readonly ClassPupil[];
@@ -60,11 +61,7 @@ export function PupilTable({ rows, total, from, targets }: Props) {
 						className="max-sm:w-full sm:w-64"
 					>
 						<option value="">Pilih kelas tujuan</option>
-						{others.map(({ id_class, name, homeroom_teacher }) => (
-							<option key={id_class} value={id_class}>
-								{name} ({homeroom_teacher ?? "tanpa wali kelas"})
-							</option>
-						))}
+						<ClassOptions classes={others} />
 					</Select>
 					<Button
 						loading={sending}
