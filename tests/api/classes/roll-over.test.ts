@@ -492,7 +492,7 @@ describe("undoing a roll-over", () => {
 });
 
 describe("papers and recap of last year", () => {
-	it("stay the same before and after a roll-over, and after it is undone", async () => {
+	it("stay the same before and after a roll-over, and after it is undone", { tags: ["slow"] }, async () => {
 		const { id_internship } = await lockedRapor();
 		const rina = await homeroomTeacher({ name: "Rina Baru" });
 		const ratna = await manager();

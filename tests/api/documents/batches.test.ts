@@ -307,7 +307,9 @@ describe("the archive of a school year", () => {
 		...["rekap.xlsx", "kehadiran.xlsx", "jurnal.xlsx"],
 	];
 
-	it("has a folder for each class with its sheets, and in it documents and photos by student", async () => {
+	it("has a folder for each class with its sheets, and in it documents and photos by student", {
+		tags: ["slow"],
+	}, async () => {
 		const { ratna, path } = await archived();
 		expect((await ratna.get("/documents/batches")).data).toMatchObject([
 			{ archive: true, label: "Arsip – semua PKL 2026/2027", total: 14, made: 12, failed: 2 },
@@ -369,7 +371,7 @@ describe("the archive of a school year", () => {
 		expect(Object.keys(unzipSync(rest.bytes))).toEqual([]);
 	});
 
-	it("says what it lacks, a photo that is gone too", async () => {
+	it("says what it lacks, a photo that is gone too", { tags: ["slow"] }, async () => {
 		const { ratna, path } = await archived();
 		rmSync(`${process.env.UPLOADS_DIR}/journals`, { recursive: true });
 		const files = unzipSync((await ratna.get(path)).bytes);

@@ -315,7 +315,7 @@ describe("the recap of a class", () => {
 		expect(text).toContain("(draf): rapor belum dikunci");
 	});
 
-	it("of a part of the class says so, and nobody signs it for the whole", async () => {
+	it("of a part of the class says so, and nobody signs it for the whole", { tags: ["slow"] }, async () => {
 		const { budi, dewi, the_class, homeroom_teacher_id } = await lockedRapor();
 		const dates = { start: "2026-11-02", end: "2026-11-16" };
 		const rani = await buildStudent({ name: "Rani Anggraini", major: "DKV", homeroom_teacher_id });

@@ -103,7 +103,7 @@ describe("a certificate that was handed out", () => {
 		]);
 	});
 
-	it("is not made by an archive for a student who never got one", async () => {
+	it("is not made by an archive for a student who never got one", { tags: ["slow"] }, async () => {
 		const { id_internship, the_class } = await lockedRapor();
 		await db.internship.updateMany({ data: { status: "completed" } });
 		const ratna = await headmaster();
@@ -291,7 +291,9 @@ describe("a letter of several students", () => {
 		]);
 	});
 
-	it("is in an archive once as it was handed out, also in that of a class whose student it names", async () => {
+	it("is in an archive once as it was handed out, also in that of a class whose student it names", {
+		tags: ["slow"],
+	}, async () => {
 		const { ratna, id_internship, rani, tono } = await companions();
 		const once = await textOf(ratna, id_internship, "surat-pengantar");
 		await textOf(ratna, tono.id, "surat-penarikan");
