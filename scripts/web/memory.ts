@@ -1,4 +1,4 @@
-// How a worker keeps memory. Each setting saves 10 % or more, and docs/decisions/042-memory.md has the figures. Without
+// How a worker keeps memory. Each setting saves 10 % or more, and docs/decisions/040-web-processes.md has the figures. Without
 // this file the application works the same, but is larger or slower.
 
 /**
