@@ -75,6 +75,18 @@ describe("the documents", () => {
 		expect(lines.filter(({ text }) => /[ A-Z]/.test(text) && pattern.test(text))).toEqual([]);
 	});
 
+	it("can be read: 25,000 words at most, and README has 120 lines at most", () => {
+		const beside = ["deploy", "public"].flatMap((folder) =>
+			readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+				.filter((name) => name.endsWith(".md"))
+				.map((name) => join(folder, name)),
+		);
+		const words = [...PAGES, ...beside].flatMap((page) => read(page).split(/\s+/).filter(Boolean));
+		expect(words.length).toBeGreaterThan(10_000);
+		expect(words.length).toBeLessThanOrEqual(25_000);
+		expect(read("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(120);
+	});
+
 	it("are there where a comment names them", () => {
 		const named = [...SOURCES, ".env.example", "next.config.mjs"].flatMap((source) =>
 			[...read(source).matchAll(/docs\/[\w/-]+\.md/g)].map(([page]) => ({ source, page })),
