@@ -9,8 +9,8 @@ const anyone = [...ROLES].reverse();
 const monitors = ["wali_kelas", ...head, ...management] as const;
 
 /**
- * THE role × action table: who may do what. Endpoints, buttons and tests read it. server/scopes.ts decides which rows a
- * role reaches. Source: server contract, "Who may call what".
+ * THE role × action table: who may do what. Endpoints, buttons and tests read it. server/scopes/table.ts decides which
+ * rows a role reaches. Source: server contract, "Who may call what".
  */
 export const PERMISSIONS = {
 	"session:end": anyone,
@@ -67,7 +67,7 @@ export const PERMISSIONS = {
 	// The links of instructors: of the staff, for the supervisor, the head and the management (arrangeScope).
 	"instructor:invite": staff,
 	"visit:read": staff,
-	// The supervising teacher and the deputy: server/scopes.ts.
+	// The supervising teacher and the deputy: server/scopes/supervision.ts.
 	"visit:write": staff,
 	"import:manage": [...head, ...management],
 	"import:set-kept": management,
@@ -83,7 +83,7 @@ export const PERMISSIONS = {
 	"journal:list-my": student,
 	"journal:submit": student,
 	"journal:review": staff,
-	// The supervising teacher and the deputy: server/scopes.ts.
+	// The supervising teacher and the deputy: server/scopes/supervision.ts.
 	"journal:correct-goal": staff,
 	"journal:list-rounds": anyone,
 	"instrument:list": staff,

@@ -13,7 +13,8 @@ import { inTurn } from "../in-turn";
 import { takePlace } from "../limits/places";
 import { countAttempt } from "../limits/rate-limit";
 import { log } from "../log";
-import { isSupervised, seesSchool } from "../scopes";
+import { seesSchool } from "../scopes/internships";
+import { isSupervised } from "../scopes/supervision";
 import type { List, Sheet } from "./columns";
 
 /*

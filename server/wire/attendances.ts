@@ -11,7 +11,9 @@ import { now } from "../clock";
 import { awayDay, presentDay, unfilledDay } from "../database/attendance-status";
 import { CLASS_NAME, PLACEMENT_CLASS } from "../database/classes";
 import { Prisma } from "../database/db";
-import { IS_REACHED, isSupervised, opensLetters, seesSchool } from "../scopes";
+import { opensLetters } from "../scopes/attendances";
+import { IS_REACHED, seesSchool } from "../scopes/internships";
+import { isSupervised } from "../scopes/supervision";
 import { iso, toDate, toIso, toIsoOrNull, toTimeOrNull } from "./dates";
 import { list, object } from "./json";
 

@@ -13,7 +13,7 @@ import {
 } from "../database/classes";
 import { currentOf } from "../database/current-internship";
 import { Prisma } from "../database/db";
-import { isSupervised } from "../scopes";
+import { isSupervised } from "../scopes/supervision";
 import { ATTENDANCE, REACH } from "./attendances";
 import { iso, toDate, toDateOrNull } from "./dates";
 import { JOURNALS } from "./journals";

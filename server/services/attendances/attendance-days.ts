@@ -12,7 +12,8 @@ import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { namesRow, placementsFound } from "../../database/search";
 import { countsOf, type StatusCount } from "../../lists/status-counts";
-import { isSeen, isSupervised, seesSchool } from "../../scopes";
+import { isSeen, seesSchool } from "../../scopes/internships";
+import { isSupervised } from "../../scopes/supervision";
 import { type DayRow, dayRows } from "../../wire/attendances";
 import { OPEN_OR_USED } from "../schools/majors";
 

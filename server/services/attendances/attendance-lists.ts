@@ -6,7 +6,7 @@ import { recordedDay } from "../../database/attendance-status";
 import { Prisma, readJson, readRows } from "../../database/db";
 import { placementsFound } from "../../database/search";
 import { type Batches, inRuns } from "../../lists/batches";
-import { isSeen } from "../../scopes";
+import { isSeen } from "../../scopes/internships";
 import { attendanceRows } from "../../wire/attendances";
 import { currentIdOf } from "../../wire/internships";
 import { currentInternshipId } from "../internships/internships";

@@ -6,7 +6,8 @@ import { type PageMeta, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { isInClass, isOfClass } from "../../database/classes";
 import { Prisma, readPrepared } from "../../database/db";
-import { isSeen, isSupervised } from "../../scopes";
+import { isSeen } from "../../scopes/internships";
+import { isSupervised } from "../../scopes/supervision";
 import { type ListedAttendance, listedAttendance } from "../../wire/attendances";
 
 /** A month of an internship. */

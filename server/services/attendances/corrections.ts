@@ -8,7 +8,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, Prisma, readRows, type Transaction, transact } from "../../database/db";
 import { conflict, notFound, raporLocked } from "../../errors";
-import { overseeScope } from "../../scopes";
+import { overseeScope } from "../../scopes/internships";
 import type { AttendanceWire } from "../../wire/attendances";
 import { toDate, toTimeOrNull } from "../../wire/dates";
 import { lockInternships } from "../people/handover";

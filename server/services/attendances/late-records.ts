@@ -7,7 +7,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Prisma, type Transaction } from "../../database/db";
 import { conflict, invalid, notFound } from "../../errors";
-import { attendanceScope, letterScope } from "../../scopes";
+import { attendanceScope, letterScope } from "../../scopes/attendances";
 import { type LateRecordWire, lateRecordSelect, toLateRecord } from "../../wire/attendances";
 import { toDate, toIso } from "../../wire/dates";
 import { type Keyed, noteKey } from "./idempotency";

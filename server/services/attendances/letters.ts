@@ -5,7 +5,7 @@ import type { Actor } from "../../auth/session";
 import { db } from "../../database/db";
 import { notFound } from "../../errors";
 import { isStoredPath, openStored } from "../../files/storage";
-import { letterScope } from "../../scopes";
+import { letterScope } from "../../scopes/attendances";
 import { toDate } from "../../wire/dates";
 
 /**

@@ -3,7 +3,7 @@ import type { PlaceFact } from "@/lib/attendances/place";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, readRows } from "../../database/db";
 import { notFound } from "../../errors";
-import { attendanceScope } from "../../scopes";
+import { attendanceScope } from "../../scopes/attendances";
 import { type Place, placeFactFor } from "../../wire/attendances";
 
 /**

@@ -8,7 +8,7 @@ import type { AuditQuery } from "@/lib/schemas/audit";
 import type { Actor } from "../../auth/session";
 import { db, Prisma, readRows } from "../../database/db";
 import { contains } from "../../database/search";
-import { requireManagement } from "../../scopes";
+import { requireManagement } from "../../scopes/schools";
 import type { AuditEntryWire } from "../../wire/audit";
 import { namesIn } from "../internships/read-changes";
 import { changedOf } from "../people/record-changes";

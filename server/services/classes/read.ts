@@ -3,7 +3,7 @@ import { type GRADES, MAX_PER_PAGE } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
 import { db, type Prisma } from "../../database/db";
 import { notFound } from "../../errors";
-import { classScope, pupilScope } from "../../scopes";
+import { classScope, pupilScope } from "../../scopes/classes";
 import type { ClassChoice, ClassItem, ClassPupil, SchoolYearItem } from "../../wire/schools";
 import { seesClasses } from "../people/teachers";
 import { presentClass } from "../schools/enrolments";

@@ -8,7 +8,7 @@ import { certainHolidays } from "@/lib/schools/certain-holidays";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
 import { db, Prisma, type Transaction } from "../../database/db";
-import { requireManagement } from "../../scopes";
+import { requireManagement } from "../../scopes/schools";
 import type { RollClass, RollPreview, RollStay } from "../../wire/classes";
 import { currentYear, listYears, nextYear } from "../schools/year-plans";
 

@@ -13,7 +13,7 @@ import { beginBulk, endBulk } from "../../database/bulk-changes";
 import { isOverlap, type Transaction, transact } from "../../database/db";
 import { IS_HOMEROOM } from "../../database/has-class";
 import { conflict, type FieldErrors, invalid } from "../../errors";
-import { requireManagement } from "../../scopes";
+import { requireManagement } from "../../scopes/schools";
 import type { RollClass, RolledOver, RollPreview } from "../../wire/classes";
 import { fromDate } from "../../wire/dates";
 import { giveOffice } from "../people/offices";

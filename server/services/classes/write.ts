@@ -9,7 +9,7 @@ import type { Actor } from "../../auth/session";
 import { type Prisma, type Transaction, transact, violatedUnique } from "../../database/db";
 import { HAS_CLASS, IS_HOMEROOM } from "../../database/has-class";
 import { conflict, invalid, notFound } from "../../errors";
-import { classScope, pupilScope } from "../../scopes";
+import { classScope, pupilScope } from "../../scopes/classes";
 import type { ClassItem, ClassPupil } from "../../wire/schools";
 import { giveOffice, settleRole } from "../people/offices";
 import { cancelWaiting, recordChanges } from "../people/record-changes";

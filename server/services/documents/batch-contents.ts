@@ -12,7 +12,7 @@ import { db, type Prisma } from "../../database/db";
 import type { LetterContent } from "../../documents/letter";
 import type { Paper } from "../../documents/paper";
 import { notFound } from "../../errors";
-import { internshipScope } from "../../scopes";
+import { internshipScope } from "../../scopes/internships";
 import { composeClassDocument } from "./class-documents";
 import { composeDocument, composeKeptLetter } from "./documents";
 import { kindOf } from "./issued-documents";

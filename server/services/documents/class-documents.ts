@@ -12,7 +12,7 @@ import { nipLine } from "../../documents/layout/furniture";
 import type { SheetOptions } from "../../documents/layout/sheet";
 import type { Paper } from "../../documents/paper";
 import { notFound } from "../../errors";
-import { internshipScope, isSeen } from "../../scopes";
+import { internshipScope, isSeen } from "../../scopes/internships";
 import type { Rapor } from "../../wire/rapor";
 import { ON_SHEET, ofClass, readRapors } from "../rapor/rapor";
 import { NONE_AWAY, readAwayDays } from "../rapor/rapor-rows";

@@ -18,7 +18,7 @@ import { removeFiles, withStoredFile } from "../../files/storage";
 import { streamOf } from "../../files/streams";
 import { streamZip } from "../../files/zip";
 import { log } from "../../log";
-import { internshipScope, seesSchool } from "../../scopes";
+import { internshipScope, seesSchool } from "../../scopes/internships";
 import { fromDate, toIso } from "../../wire/dates";
 import { ofClass } from "../rapor/rapor";
 import { BY_NAME, composeBatchDocument, MADE_FILE, sharedDocuments } from "./batch-contents";

@@ -7,7 +7,7 @@ import type { Actor } from "../../auth/session";
 import { db, transact } from "../../database/db";
 import { normalizeImage } from "../../files/images";
 import { readStored, removeFiles, withStoredFile } from "../../files/storage";
-import { requireManagement } from "../../scopes";
+import { requireManagement } from "../../scopes/schools";
 
 /** A school's own settings. Where a text is null or missing, the delivered text applies. */
 export type DocumentSettingsWire = {

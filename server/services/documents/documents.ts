@@ -23,7 +23,7 @@ import type { LetterContent } from "../../documents/letter";
 import type { Paper, Single } from "../../documents/paper";
 import { settings } from "../../env";
 import { forbidden, notFound } from "../../errors";
-import { internshipScope } from "../../scopes";
+import { internshipScope } from "../../scopes/internships";
 import { fromDate, toDate, toDateOrNull, toTimeOrNull } from "../../wire/dates";
 import { readCheckOuts } from "../attendances/check-outs";
 import { periodOf, readFreeDays } from "../rapor/rapor-rows";

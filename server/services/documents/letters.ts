@@ -9,7 +9,7 @@ import { spelledAs } from "../../database/search";
 import type { CertificateContent } from "../../documents/certificate";
 import type { LetterContent } from "../../documents/letter";
 import { conflict } from "../../errors";
-import { internshipScope } from "../../scopes";
+import { internshipScope } from "../../scopes/internships";
 import { periodOf } from "../rapor/rapor-rows";
 import { kindOf } from "./issued-documents";
 import type { SchoolLook } from "./school-look";

@@ -15,7 +15,8 @@ import { db, type Transaction, transact } from "../../database/db";
 import type { CertificateContent } from "../../documents/certificate";
 import { AppError, conflict, forbidden, notFound } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
-import { internshipScope, requireManagement } from "../../scopes";
+import { internshipScope } from "../../scopes/internships";
+import { requireManagement } from "../../scopes/schools";
 import { toIso } from "../../wire/dates";
 import type { RaporContent } from "../../wire/rapor";
 import {

@@ -10,7 +10,7 @@ import { db } from "../../database/db";
 import type { LetterContent } from "../../documents/letter";
 import { conflict, notFound } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
-import { requireManagement } from "../../scopes";
+import { requireManagement } from "../../scopes/schools";
 import { toDateOrNull } from "../../wire/dates";
 import { fileName, letterPaper } from "./documents";
 import { type Held, heldSelect, issueNumbered, kindOf, sameWords, undated } from "./issued-documents";

@@ -11,7 +11,8 @@ import { conflict, forbidden, invalid, notFound } from "../../errors";
 import { readSheets, type SheetOrder } from "../../files/sheet-reader";
 import { takePlace } from "../../limits/places";
 import { countAttempt } from "../../limits/rate-limit";
-import { requireManagement, seesSchool } from "../../scopes";
+import { seesSchool } from "../../scopes/internships";
+import { requireManagement } from "../../scopes/schools";
 import { toIso } from "../../wire/dates";
 
 /** Somebody's file, before it is imported. */

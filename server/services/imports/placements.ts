@@ -15,7 +15,7 @@ import { now, today } from "../../clock";
 import { recordedDay } from "../../database/attendance-status";
 import { Prisma, type Transaction } from "../../database/db";
 import { shareWorkplaces } from "../../database/workplace-lock";
-import { mayPlace } from "../../scopes";
+import { mayPlace } from "../../scopes/internships";
 import { fromDate } from "../../wire/dates";
 import { closeDays } from "../internships/completions";
 import { fillNumbers } from "../internships/instructor-numbers";

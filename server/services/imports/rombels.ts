@@ -8,7 +8,7 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { type Transaction, violatedUnique } from "../../database/db";
 import { invalid } from "../../errors";
-import { classScope } from "../../scopes";
+import { classScope } from "../../scopes/classes";
 import { OPEN } from "../schools/majors";
 import { currentYear } from "../schools/year-plans";
 

@@ -9,7 +9,7 @@ import type { Gender } from "@/lib/labels";
 import { lockUsers } from "../../auth/as-manager";
 import type { Actor } from "../../auth/session";
 import type { Transaction } from "../../database/db";
-import { classScope } from "../../scopes";
+import { classScope } from "../../scopes/classes";
 import { findHolders, inviteStudents } from "../people/invitations";
 import { noteMatches } from "../people/list-matches";
 import { cancelWaiting, recordChanges } from "../people/record-changes";

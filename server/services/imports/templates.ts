@@ -8,7 +8,8 @@ import { Prisma, readRows } from "../../database/db";
 import type { Row } from "../../files/sheets";
 import { text } from "../../lists/columns";
 import { exportList } from "../../lists/export";
-import { classScope, mayPlace } from "../../scopes";
+import { classScope } from "../../scopes/classes";
+import { mayPlace } from "../../scopes/internships";
 import { requireKind } from "./drafts";
 
 /* Templates: sheets with the heads that an import knows, filled with what is there. */

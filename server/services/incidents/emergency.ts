@@ -5,7 +5,7 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
 import { db, transact } from "../../database/db";
-import { ownSchoolScope } from "../../scopes";
+import { ownSchoolScope } from "../../scopes/schools";
 import { isReached, keptFrom, type Placed, placementOn, watchersOf } from "./watchers";
 
 /** Whom students of the actor's school call first. Null: the school has named no number. */

@@ -5,7 +5,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Transaction, transact } from "../../database/db";
 import { conflict, invalid, notFound } from "../../errors";
-import { incidentScope } from "../../scopes";
+import { incidentScope } from "../../scopes/incidents";
 
 const AUDITED = { true: "incident.closed", false: "incident.reopened", null: "incident.noted" } as const;
 

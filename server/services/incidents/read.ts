@@ -8,7 +8,7 @@ import { db, Prisma, readPrepared } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { notFound } from "../../errors";
 import { isStoredPath, openStored } from "../../files/storage";
-import { incidentScope } from "../../scopes";
+import { incidentScope } from "../../scopes/incidents";
 import { toDate, toIso, toIsoOrNull, toTimeOrNull } from "../../wire/dates";
 import { isReached, watchersOf } from "./watchers";
 

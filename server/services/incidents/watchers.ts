@@ -9,7 +9,7 @@ export type Watcher = { id_user: number; name: string; offices: Role[] };
 
 /**
  * Everybody whom a report of this student could reach, with the placement it is about. It says in people what
- * `incidentScope` in server/scopes.ts says in conditions. A test compares the two.
+ * `incidentScope` in server/scopes/incidents.ts says in conditions. A test compares the two.
  */
 export function watchersOf(
 	tx: Transaction,

@@ -7,7 +7,7 @@ import { type Actor, clockAt } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, Prisma, readPrepared, readRows } from "../../database/db";
 import { contains } from "../../database/search";
-import { isArranged } from "../../scopes";
+import { isArranged } from "../../scopes/internships";
 import type { AnswersOfWeek, InstructorAnswers } from "../../wire/instructors";
 import { readLinks } from "./links";
 import { isLocked } from "./own-students";

@@ -7,7 +7,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Prisma, transact } from "../../database/db";
 import { notFound } from "../../errors";
-import { journalScope } from "../../scopes";
+import { journalScope } from "../../scopes/journals";
 import { toDate, toIso } from "../../wire/dates";
 import type { RemarkWire } from "../../wire/journals";
 import { begunPlacements } from "./own-students";

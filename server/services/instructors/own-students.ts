@@ -3,7 +3,7 @@ import { DAYS_AFTER_PLACEMENT } from "@/lib/instructors/links";
 import type { InstructorActor } from "../../auth/actor";
 import { today } from "../../clock";
 import { Prisma } from "../../database/db";
-import { instructScope } from "../../scopes";
+import { instructScope } from "../../scopes/instructors";
 
 /*
  * Whose days an instructor sees: the placements that name them now, from their first day on. Whoever was replaced sees

@@ -1,7 +1,7 @@
 import "server-only";
 import type { InstructorActor } from "../../auth/actor";
 import { db } from "../../database/db";
-import { instructScope } from "../../scopes";
+import { instructScope } from "../../scopes/instructors";
 
 /** What the frame of an instructor's pages shows: the workplace and the school. */
 export async function readPlace({

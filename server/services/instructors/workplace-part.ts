@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "../../auth/session";
 import { Prisma, readRows } from "../../database/db";
-import { isSeen } from "../../scopes";
+import { isSeen } from "../../scopes/internships";
 import { ANSWER_WAITS } from "../../wire/attendances";
 import { iso } from "../../wire/dates";
 import { list, object } from "../../wire/json";

@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Prisma, type Transaction } from "../../database/db";
-import { instrumentScope, instrumentSourceScope } from "../../scopes";
+import { instrumentScope, instrumentSourceScope } from "../../scopes/instruments";
 import { type InstrumentWire, instrumentSelect, toInstrument } from "../../wire/instruments";
 
 /* The sources that a head can copy an instrument from. */

@@ -11,7 +11,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Transaction, transact, violatedUnique } from "../../database/db";
 import { conflict, invalid, notFound } from "../../errors";
-import { instrumentScope } from "../../scopes";
+import { instrumentScope } from "../../scopes/instruments";
 import { type InstrumentWire, instrumentSelect, toInstrument } from "../../wire/instruments";
 import { keepYear } from "./instrument-sources";
 

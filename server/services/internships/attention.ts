@@ -24,7 +24,7 @@ import { recordedDay, unfilledDay } from "../../database/attendance-status";
 import { isInClass, isOfClass } from "../../database/classes";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { namesRow, numberIn, placementFits } from "../../database/search";
-import { isSeen, seesSchool } from "../../scopes";
+import { isSeen, seesSchool } from "../../scopes/internships";
 import type { Reach } from "../../wire/attendances";
 import { attentionRows } from "../../wire/internships";
 import { startOfWorkingDays } from "../schools/working-days";

@@ -7,7 +7,8 @@ import type { Actor } from "../../auth/session";
 import { recordedDay } from "../../database/attendance-status";
 import { db, Prisma, readRows } from "../../database/db";
 import { notFound } from "../../errors";
-import { editsWorkplace, mayPlace, placeScope } from "../../scopes";
+import { mayPlace, placeScope } from "../../scopes/internships";
+import { editsWorkplace } from "../../scopes/workplaces";
 import {
 	type Board,
 	type Move,

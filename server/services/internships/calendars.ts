@@ -10,7 +10,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, Prisma, readRows, type Transaction } from "../../database/db";
 import { invalid, notFound } from "../../errors";
-import { arrangeScope, isSeen } from "../../scopes";
+import { arrangeScope, isSeen } from "../../scopes/internships";
 import { lockInternships } from "../people/handover";
 import { recordChanges } from "../people/record-changes";
 import { type Corrected, changeCalendar, datesToCorrect } from "../schools/working-days";

@@ -10,7 +10,8 @@ import { db, isOverlap, Prisma, type Transaction, transact } from "../../databas
 import { dateIn } from "../../database/deadline";
 import { WAITING_JOURNALS } from "../../database/journal-status";
 import { conflict, notFound } from "../../errors";
-import { internshipScope, isSeen, overseeScope, superviseScope } from "../../scopes";
+import { internshipScope, isSeen, overseeScope } from "../../scopes/internships";
+import { superviseScope } from "../../scopes/supervision";
 import { toDate, toDateOrNull, toIsoOrNull } from "../../wire/dates";
 import type { CompletedMentee, Completion, InternshipWire, Unfinished } from "../../wire/internships";
 import { fillMissingDays } from "../attendances/missing-days";

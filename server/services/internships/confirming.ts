@@ -11,7 +11,7 @@ import { dateIn } from "../../database/deadline";
 import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, notFound } from "../../errors";
 import { removeFiles } from "../../files/storage";
-import { placeScope } from "../../scopes";
+import { placeScope } from "../../scopes/internships";
 import { toDate, toDateOrNull } from "../../wire/dates";
 import type { WaitingPlacement } from "../../wire/internships";
 import { fillMissingDays } from "../attendances/missing-days";

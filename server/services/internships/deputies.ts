@@ -8,7 +8,7 @@ import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
 import { Prisma, readPrepared, transact } from "../../database/db";
 import { invalid, notFound } from "../../errors";
-import { deskScope } from "../../scopes";
+import { deskScope } from "../../scopes/people";
 import { fromDate } from "../../wire/dates";
 
 /** A desk that is handed over: the teacher, the deputy, and the first and last date. */

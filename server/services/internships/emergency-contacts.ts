@@ -3,7 +3,7 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db } from "../../database/db";
 import { notFound } from "../../errors";
-import { emergencyScope } from "../../scopes";
+import { emergencyScope } from "../../scopes/internships";
 
 /** The person to call in an emergency. Null where the student has not filled it in. */
 export type EmergencyContact = { emergency_contact_name: string | null; emergency_contact: string | null };

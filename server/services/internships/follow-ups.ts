@@ -6,7 +6,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Prisma, transact } from "../../database/db";
 import { notFound } from "../../errors";
-import { internshipScope } from "../../scopes";
+import { internshipScope } from "../../scopes/internships";
 import { toIso } from "../../wire/dates";
 
 /**

@@ -8,7 +8,7 @@ import { db, Prisma, readJson, readPrepared, readRows } from "../../database/db"
 import { pageOf } from "../../database/paging";
 import { namesRow, placementsFound } from "../../database/search";
 import type { Batches } from "../../lists/batches";
-import { isSeen } from "../../scopes";
+import { isSeen } from "../../scopes/internships";
 import type { AttendanceWire } from "../../wire/attendances";
 import {
 	fullInternshipRows,

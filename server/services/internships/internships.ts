@@ -21,7 +21,8 @@ import { db, isOverlap, Prisma, readPrepared, type Transaction, transact } from 
 import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, forbidden, invalid, notFound } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
-import { editScope, internshipScope, seesSchool, supervises } from "../../scopes";
+import { editScope, internshipScope, seesSchool } from "../../scopes/internships";
+import { supervises } from "../../scopes/supervision";
 import { fromDate, toDate, toDateOrNull } from "../../wire/dates";
 import {
 	currentIdOf,

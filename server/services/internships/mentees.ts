@@ -7,7 +7,7 @@ import { WAITING_JOURNALS } from "../../database/journal-status";
 import { readPage } from "../../database/paging";
 import { placementFits } from "../../database/search";
 import { notFound } from "../../errors";
-import { isSupervised, superviseScope } from "../../scopes";
+import { isSupervised, superviseScope } from "../../scopes/supervision";
 import {
 	INTERNSHIPS,
 	LISTED_INTERNSHIP,

@@ -11,7 +11,7 @@ import { now, today } from "../../clock";
 import { db, isOverlap, isRefused, type Transaction, transact } from "../../database/db";
 import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, invalid, notFound } from "../../errors";
-import { placeScope } from "../../scopes";
+import { placeScope } from "../../scopes/internships";
 import { fromDate, toDate } from "../../wire/dates";
 import { fillMissingDays } from "../attendances/missing-days";
 import { findSupervisor } from "../people/handover";

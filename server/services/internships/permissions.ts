@@ -9,7 +9,7 @@ import { db, type Prisma, type Transaction, transact } from "../../database/db";
 import { conflict, notFound } from "../../errors";
 import { readPaper } from "../../files/papers";
 import { openStored, removeFiles, withStoredFile } from "../../files/storage";
-import { prepareScope } from "../../scopes";
+import { prepareScope } from "../../scopes/internships";
 import { fromDate, toIso } from "../../wire/dates";
 import { completed, lockInternship } from "./internships";
 

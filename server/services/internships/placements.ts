@@ -5,7 +5,7 @@ import type { Actor } from "../../auth/session";
 import { Prisma, readPrepared } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { studentsFound } from "../../database/search";
-import { watched } from "../../scopes";
+import { watched } from "../../scopes/people";
 import { unplacedRows } from "../../wire/internships";
 
 /** The students of an actor, counted by the state of their placements. Each student is counted once. */

@@ -3,7 +3,7 @@ import type { PlacingSettings } from "@/lib/schemas/internships";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db, transact } from "../../database/db";
-import { ownSchoolScope } from "../../scopes";
+import { ownSchoolScope } from "../../scopes/schools";
 
 /** Who confirms what the school places, whether what students enter waits, and which grades go on placement. */
 export async function readPlacingSettings({ npsn }: Actor): Promise<PlacingSettings> {

@@ -7,7 +7,7 @@ import { now, today } from "../../clock";
 import { isInClass } from "../../database/classes";
 import { Prisma, type Transaction, transact } from "../../database/db";
 import { notFound } from "../../errors";
-import { isPrepared, prepareScope } from "../../scopes";
+import { isPrepared, prepareScope } from "../../scopes/internships";
 import { fromDate } from "../../wire/dates";
 import { lockInternships } from "../people/handover";
 import { completed } from "./internships";

@@ -11,7 +11,8 @@ import { CLASS_NAME, isInClass, isOfClass, PLACEMENT_CLASS } from "../../databas
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { namesRow, placementFits } from "../../database/search";
 import { notFound } from "../../errors";
-import { isPrepared, isSupervised } from "../../scopes";
+import { isPrepared } from "../../scopes/internships";
+import { isSupervised } from "../../scopes/supervision";
 import { INTERNSHIPS } from "../../wire/internships";
 
 /*

@@ -6,7 +6,8 @@ import { db, type Prisma, transact } from "../../database/db";
 import { notFound } from "../../errors";
 import { readPaper } from "../../files/papers";
 import { openStored, removeFiles, withStoredFile } from "../../files/storage";
-import { placeScope, superviseScope } from "../../scopes";
+import { placeScope } from "../../scopes/internships";
+import { superviseScope } from "../../scopes/supervision";
 import { lockInternship } from "./internships";
 
 /* A signed paper of a placement. Its supervisor, the head of the major and the management read it; the last two keep it. */

@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "../../auth/session";
 import { Prisma, readPrepared } from "../../database/db";
 import { notFound } from "../../errors";
-import { IS_REACHED, isSeen } from "../../scopes";
+import { IS_REACHED, isSeen } from "../../scopes/internships";
 import { type RecapScores, SCORED, SCORES } from "../../wire/scores";
 
 /** What the staff's page of a student says beside the placement, its days and its journals. */

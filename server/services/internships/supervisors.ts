@@ -4,7 +4,7 @@ import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { Prisma, transact } from "../../database/db";
 import { invalid, notFound } from "../../errors";
-import { supervisorScope } from "../../scopes";
+import { supervisorScope } from "../../scopes/internships";
 import { findSupervisor, lockInternships, NAMEABLE, recordHandover } from "../people/handover";
 import { completed } from "./internships";
 

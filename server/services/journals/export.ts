@@ -18,7 +18,7 @@ import {
 	text,
 } from "../../lists/columns";
 import { exportList, found, isInMonth, isWanted, MOST, ofInternships, sheetOf } from "../../lists/export";
-import { isSeen } from "../../scopes";
+import { isSeen } from "../../scopes/internships";
 import { INTERNSHIPS } from "../../wire/internships";
 
 const JOURNALS: List = {

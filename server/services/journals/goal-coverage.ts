@@ -7,7 +7,8 @@ import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
 import { Prisma, readPrepared } from "../../database/db";
 import { notFound } from "../../errors";
-import { isSeen, isSupervised } from "../../scopes";
+import { isSeen } from "../../scopes/internships";
+import { isSupervised } from "../../scopes/supervision";
 import { GOALS, TAGGED } from "../../wire/journals";
 
 /*

@@ -3,7 +3,7 @@ import { ROUNDS_SHOWN } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
 import { db, Prisma } from "../../database/db";
 import { notFound } from "../../errors";
-import { journalScope } from "../../scopes";
+import { journalScope } from "../../scopes/journals";
 import { type RoundWire, roundSelect, toRound } from "../../wire/journals";
 
 const NEWEST_FIRST = [

@@ -16,7 +16,7 @@ import { AppError, conflict, invalid, notFound } from "../../errors";
 import { hashImage, normalizeImage } from "../../files/images";
 import { removeFiles, withStoredFile } from "../../files/storage";
 import { countsOf, type StatusCount } from "../../lists/status-counts";
-import { journalScope } from "../../scopes";
+import { journalScope } from "../../scopes/journals";
 import { fromDate, toDate } from "../../wire/dates";
 import { currentIdOf } from "../../wire/internships";
 import {

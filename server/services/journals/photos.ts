@@ -3,7 +3,8 @@ import type { Actor } from "../../auth/session";
 import { db } from "../../database/db";
 import { notFound } from "../../errors";
 import { isStoredPath, openStored } from "../../files/storage";
-import { attendanceScope, journalScope } from "../../scopes";
+import { attendanceScope } from "../../scopes/attendances";
+import { journalScope } from "../../scopes/journals";
 
 /** The bytes of a journal's photo, for everybody who sees the journal. @throws AppError 404 */
 export async function readPhoto(actor: Actor, image_path: string): Promise<Buffer<ArrayBuffer>> {

@@ -12,7 +12,7 @@ import { QUEUE_AHEAD, READ_AHEAD } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
 import { presentDay } from "../../database/attendance-status";
 import { db, Prisma, readPrepared } from "../../database/db";
-import { isSupervised } from "../../scopes";
+import { isSupervised } from "../../scopes/supervision";
 import { QUEUED_JOURNAL, type QueuedJournal } from "../../wire/journals";
 import { supervisedScope } from "../internships/mentees";
 import { latestRound } from "./journal-rounds";

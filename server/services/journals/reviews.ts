@@ -7,7 +7,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, Prisma, type Transaction, transact } from "../../database/db";
 import { AppError, conflict, notFound } from "../../errors";
-import { isSupervised, superviseScope } from "../../scopes";
+import { isSupervised, superviseScope } from "../../scopes/supervision";
 import { JOURNAL, type JournalWire } from "../../wire/journals";
 import { latestRound } from "./journal-rounds";
 

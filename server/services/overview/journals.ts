@@ -8,7 +8,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
-import { isCountedFor } from "../../scopes";
+import { isCountedFor } from "../../scopes/internships";
 
 /*
  * How long journals wait for a decision, from when their present version was sent. Journals of few students are not

@@ -8,7 +8,7 @@ import {
 } from "@/lib/workplaces/workplace-size";
 import type { Actor } from "../../auth/session";
 import { Prisma, readPrepared } from "../../database/db";
-import { isSeen } from "../../scopes";
+import { isSeen } from "../../scopes/internships";
 
 /** A workplace on the map. How many students are there is known only by its size. */
 export type MappedPlace = {

@@ -8,7 +8,8 @@ import { CLASS_NAME } from "../../database/classes";
 import { currentOf } from "../../database/current-internship";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
-import { isSeen, watched } from "../../scopes";
+import { isSeen } from "../../scopes/internships";
+import { watched } from "../../scopes/people";
 import { countSigns } from "../internships/attention";
 import { countPlacements, STAGE_OF } from "../internships/placements";
 

@@ -11,7 +11,7 @@ import { today } from "../../clock";
 import { presentDay } from "../../database/attendance-status";
 import { classLabel, isOfClass } from "../../database/classes";
 import { Prisma, readPrepared, readRows } from "../../database/db";
-import { isCountedFor } from "../../scopes";
+import { isCountedFor } from "../../scopes/internships";
 import { latestDay } from "../schools/school-years";
 
 /*

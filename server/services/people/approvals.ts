@@ -9,7 +9,7 @@ import { Prisma, type Transaction } from "../../database/db";
 import { readPage } from "../../database/paging";
 import { contains, numberIn } from "../../database/search";
 import { conflict, notFound } from "../../errors";
-import { requireManagement } from "../../scopes";
+import { requireManagement } from "../../scopes/schools";
 import { toIso } from "../../wire/dates";
 import type { Applicant } from "../../wire/people";
 import { applyMatches, homeroomsOfMatches } from "./list-matches";

@@ -5,7 +5,7 @@ import type { Actor } from "../../auth/session";
 import { db, Prisma, type Transaction } from "../../database/db";
 import { IS_HOMEROOM } from "../../database/has-class";
 import { conflict, invalid } from "../../errors";
-import { supervisorScope } from "../../scopes";
+import { supervisorScope } from "../../scopes/internships";
 import { giveOffice } from "./offices";
 import { recordChanges } from "./record-changes";
 

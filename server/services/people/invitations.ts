@@ -8,7 +8,8 @@ import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { type Transaction, violatedUnique } from "../../database/db";
 import { conflict, forbidden, notFound } from "../../errors";
-import { classScope, requireManagement } from "../../scopes";
+import { classScope } from "../../scopes/classes";
+import { requireManagement } from "../../scopes/schools";
 import { fromDate } from "../../wire/dates";
 
 /*

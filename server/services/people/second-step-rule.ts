@@ -6,7 +6,7 @@ import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { db, transact } from "../../database/db";
 import { AppError, conflict } from "../../errors";
-import { ownSchoolScope } from "../../scopes";
+import { ownSchoolScope } from "../../scopes/schools";
 import { findConfirmed } from "./second-step";
 
 /* A school may require the second step of its managers. Until managers have set it up, they can do little else. */

@@ -10,7 +10,7 @@ import { db, Prisma, readJson, readRows, type Transaction } from "../../database
 import { pageOf } from "../../database/paging";
 import { contains, numberIn } from "../../database/search";
 import { AppError, conflict } from "../../errors";
-import { requireManagement } from "../../scopes";
+import { requireManagement } from "../../scopes/schools";
 import { type ListedUser, listedUserRows } from "../../wire/people";
 import { recordErasure, settleSoon } from "./erasures";
 import { handOver, NOBODY, recordLoss, type Successors } from "./handover";

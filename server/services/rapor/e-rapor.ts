@@ -5,7 +5,7 @@ import type { Actor } from "../../auth/session";
 import { db, Prisma, readRows } from "../../database/db";
 import { contains, placementFits } from "../../database/search";
 import { notFound } from "../../errors";
-import { isSupervised, superviseScope } from "../../scopes";
+import { isSupervised, superviseScope } from "../../scopes/supervision";
 import type { Missing, Rapor, RaporContent } from "../../wire/rapor";
 import { ON_SHEET, ofClass, readRapors } from "./rapor";
 

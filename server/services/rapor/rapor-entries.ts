@@ -6,7 +6,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { type Transaction, transact } from "../../database/db";
 import { conflict, invalid, notFound, raporLocked } from "../../errors";
-import { internshipScope } from "../../scopes";
+import { internshipScope } from "../../scopes/internships";
 import type { Rapor, RaporEntry, Seen } from "../../wire/rapor";
 import { holdSupervised } from "../scores/scoring";
 import { ensureGoals } from "./learning-goals";

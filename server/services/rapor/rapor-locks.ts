@@ -7,7 +7,7 @@ import type { Actor } from "../../auth/session";
 import { isOfClass } from "../../database/classes";
 import { db, Prisma, transact } from "../../database/db";
 import { conflict, notFound } from "../../errors";
-import { isCountedFor } from "../../scopes";
+import { isCountedFor } from "../../scopes/internships";
 import type { Rapor } from "../../wire/rapor";
 import { endRapor, issueDocuments } from "../documents/issued-documents";
 import { lockInternships } from "../people/handover";

@@ -8,7 +8,7 @@ import { db, Prisma, readRows, type Transaction, transact } from "../../database
 import { contains } from "../../database/search";
 import { holdWorkplaces } from "../../database/workplace-lock";
 import { notFound } from "../../errors";
-import { seesSchool } from "../../scopes";
+import { seesSchool } from "../../scopes/internships";
 import { toIso } from "../../wire/dates";
 import { undoBulk } from "./undo-bulk";
 import { correctCalendar, ofSchool } from "./working-days";

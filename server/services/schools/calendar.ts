@@ -9,7 +9,7 @@ import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
 import { db, transact } from "../../database/db";
 import { notFound } from "../../errors";
-import { ownSchoolScope } from "../../scopes";
+import { ownSchoolScope } from "../../scopes/schools";
 import { fromDate, toDate } from "../../wire/dates";
 import type { Calendar } from "../../wire/schools";
 import { type Corrected, changeCalendar, datesToCorrect, ofSchool } from "./working-days";

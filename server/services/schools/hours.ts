@@ -5,7 +5,7 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db, type Transaction, transact } from "../../database/db";
 import { notFound } from "../../errors";
-import { ownSchoolScope } from "../../scopes";
+import { ownSchoolScope } from "../../scopes/schools";
 
 const HOURS = { asks_checkout: true, day_minutes: true, hours_target: true, rapor_hours: true } as const;
 

@@ -8,7 +8,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Prisma, readRows, type Transaction, transact, violatedUnique } from "../../database/db";
 import { type AppError, conflict, invalid, notFound } from "../../errors";
-import { ownSchoolScope } from "../../scopes";
+import { ownSchoolScope } from "../../scopes/schools";
 import { toIsoOrNull } from "../../wire/dates";
 import type { ManagedMajor } from "../../wire/schools";
 

@@ -7,7 +7,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Prisma, type Transaction, transact, violatedUnique } from "../../database/db";
 import { type AppError, conflict, invalid, notFound } from "../../errors";
-import { ownSchoolScope } from "../../scopes";
+import { ownSchoolScope } from "../../scopes/schools";
 import { toIsoOrNull } from "../../wire/dates";
 import type { PositionItem } from "../../wire/people";
 import type { ManagedPosition } from "../../wire/schools";

@@ -7,7 +7,7 @@ import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, type Transaction, transact } from "../../database/db";
 import { conflict } from "../../errors";
-import { ownSchoolScope } from "../../scopes";
+import { ownSchoolScope } from "../../scopes/schools";
 import { toIso } from "../../wire/dates";
 import type { Privacy } from "../../wire/schools";
 

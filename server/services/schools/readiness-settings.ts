@@ -7,7 +7,7 @@ import { timeOfMinute } from "@/lib/workplaces/schedule";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db, type Transaction, transact } from "../../database/db";
-import { ownSchoolScope } from "../../scopes";
+import { ownSchoolScope } from "../../scopes/schools";
 
 const LIMITS = { week_hours: true, night_from: true, night_until: true } as const;
 

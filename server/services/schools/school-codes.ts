@@ -11,7 +11,7 @@ import { now, today } from "../../clock";
 import { db, type Prisma, type Transaction, transact, violatedUnique } from "../../database/db";
 import { IS_HOMEROOM } from "../../database/has-class";
 import { invalid, notFound } from "../../errors";
-import { ownSchoolScope } from "../../scopes";
+import { ownSchoolScope } from "../../scopes/schools";
 import type { Registration } from "../../wire/schools";
 import { lockClass } from "./enrolments";
 import { OPEN } from "./majors";

@@ -7,7 +7,7 @@ import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
 import { db, type Transaction, transact } from "../../database/db";
 import { conflict, invalid, notFound } from "../../errors";
-import { requireManagement } from "../../scopes";
+import { requireManagement } from "../../scopes/schools";
 import { fromDate, toDate } from "../../wire/dates";
 import type { SchoolYearItem } from "../../wire/schools";
 

@@ -7,7 +7,7 @@ import type { Actor } from "../../auth/session";
 import { db, transact } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { notFound } from "../../errors";
-import { internshipScope } from "../../scopes";
+import { internshipScope } from "../../scopes/internships";
 import { type ScoredMentee, shownSelect, toShown } from "../../wire/internships";
 import { type ObservationWire, observationSelect, toObservation } from "../../wire/scores";
 import { askedMentees, byName, type MenteesAsked, menteeScope } from "../internships/mentees";

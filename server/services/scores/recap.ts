@@ -10,7 +10,8 @@ import { classLabel, isOfClass, isOfferedYear } from "../../database/classes";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { notFound } from "../../errors";
-import { isCountedFor, isSeen, isSupervised, seesSchool } from "../../scopes";
+import { isCountedFor, isSeen, seesSchool } from "../../scopes/internships";
+import { isSupervised } from "../../scopes/supervision";
 import { hoursUntil } from "../../wire/attendances";
 import { INTERNSHIPS, LISTED_PLACEMENT } from "../../wire/internships";
 import {

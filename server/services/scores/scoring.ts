@@ -8,7 +8,7 @@ import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, Prisma, readPrepared, type Transaction } from "../../database/db";
 import { AppError, conflict, invalid, notFound } from "../../errors";
-import { supervises } from "../../scopes";
+import { supervises } from "../../scopes/supervision";
 import { fromDate } from "../../wire/dates";
 import { type InstrumentWire, instrumentSelect, toInstrument } from "../../wire/instruments";
 import { requireShown } from "../instruments/instruments";

@@ -12,7 +12,11 @@ import type { Actor } from "../../auth/session";
 import { CLASS_NAME } from "../../database/classes";
 import { db, Prisma, readRows } from "../../database/db";
 import { contains, numberIn } from "../../database/search";
-import { classScope, isSeen, isSupervised, seesSchool, seesWorkplace, watched } from "../../scopes";
+import { classScope } from "../../scopes/classes";
+import { isSeen, seesSchool } from "../../scopes/internships";
+import { watched } from "../../scopes/people";
+import { isSupervised } from "../../scopes/supervision";
+import { seesWorkplace } from "../../scopes/workplaces";
 import type { Found, Hit } from "../../wire/search";
 
 /* THE search of the header: people, workplaces and classes whose page the actor may open. */

@@ -8,7 +8,7 @@ import { now } from "../../clock";
 import { readRows, transact } from "../../database/db";
 import { conflict, notFound } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
-import { editsWorkplace } from "../../scopes";
+import { editsWorkplace } from "../../scopes/workplaces";
 import { toIso } from "../../wire/dates";
 import type { ProposedPoint } from "../../wire/visits";
 import { addPoint } from "../workplaces/parts";

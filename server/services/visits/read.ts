@@ -11,7 +11,9 @@ import { db, Prisma, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { contains } from "../../database/search";
 import { notFound } from "../../errors";
-import { isSeen, isSupervised, makesVisit, readsVisit, seesSchool, seesVisit } from "../../scopes";
+import { isSeen, seesSchool } from "../../scopes/internships";
+import { isSupervised } from "../../scopes/supervision";
+import { makesVisit, readsVisit, seesVisit } from "../../scopes/visits";
 import { toIso } from "../../wire/dates";
 import type {
 	ListedVisit,

@@ -11,7 +11,7 @@ import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, forbidden, invalid, notFound } from "../../errors";
 import { normalizeImage } from "../../files/images";
 import { isStoredPath, openStored, removeFiles, withStoredFile } from "../../files/storage";
-import { readsVisit, seesVisit } from "../../scopes";
+import { readsVisit, seesVisit } from "../../scopes/visits";
 import { fromDate, toDate } from "../../wire/dates";
 import { type Kept, type Keyed, noteKey, once } from "../attendances/idempotency";
 import { deskOf, lockVisit, NOBODY_THERE } from "./plan";

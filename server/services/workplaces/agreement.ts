@@ -4,7 +4,7 @@ import { readRows, transact } from "../../database/db";
 import { notFound } from "../../errors";
 import { readPaper } from "../../files/papers";
 import { openStored, removeFiles, withStoredFile } from "../../files/storage";
-import { editsWorkplace } from "../../scopes";
+import { editsWorkplace } from "../../scopes/workplaces";
 import { countEdit, recordEdit, requireShown } from "./write";
 
 /**

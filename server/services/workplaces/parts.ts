@@ -7,7 +7,7 @@ import type { Workplace } from "@/prisma/generated/client";
 import type { Actor } from "../../auth/session";
 import { db, type Transaction, transact, violatedUnique } from "../../database/db";
 import { conflict, invalid, notFound } from "../../errors";
-import { seesSchool } from "../../scopes";
+import { seesSchool } from "../../scopes/internships";
 import type { PlacesChoices } from "../../wire/workplaces";
 import { changedFrom, countEdit, recordEdit, requireShown } from "./write";
 

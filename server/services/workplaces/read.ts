@@ -11,7 +11,8 @@ import { db, Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { contains } from "../../database/search";
 import { notFound } from "../../errors";
-import { editsWorkplace, isSeen, seesWorkplace } from "../../scopes";
+import { isSeen } from "../../scopes/internships";
+import { editsWorkplace, seesWorkplace } from "../../scopes/workplaces";
 import { toDateOrNull } from "../../wire/dates";
 import type { ListedInternship } from "../../wire/internships";
 import type {

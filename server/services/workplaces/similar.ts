@@ -3,7 +3,7 @@ import { MERGE_UNDO } from "@/lib/workplaces/labels";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, Prisma, readRows } from "../../database/db";
-import { editsWorkplace } from "../../scopes";
+import { editsWorkplace } from "../../scopes/workplaces";
 import { toIso } from "../../wire/dates";
 import type { RecentMerge, SimilarPair } from "../../wire/workplaces";
 

@@ -8,7 +8,7 @@ import { db, Prisma, type Transaction } from "../../database/db";
 import { holdWorkplaces } from "../../database/workplace-lock";
 import { conflict, notFound } from "../../errors";
 import { removeFiles } from "../../files/storage";
-import { editsWorkplace } from "../../scopes";
+import { editsWorkplace } from "../../scopes/workplaces";
 import { fromDate } from "../../wire/dates";
 import { moveAnswers } from "./move-answers";
 import { FILLED_LABELS, type Filled, type Moved, REACH, type Reach, swapAgreements, textOf } from "./moved";

@@ -10,7 +10,7 @@ import { today } from "../../clock";
 import { type Prisma, type Transaction, transact } from "../../database/db";
 import { holdWorkplaces } from "../../database/workplace-lock";
 import { conflict, invalid, notFound } from "../../errors";
-import { editsWorkplace } from "../../scopes";
+import { editsWorkplace } from "../../scopes/workplaces";
 import { fromDate, toDateOrNull } from "../../wire/dates";
 
 /** What a page showed: a workplace, and how often it had been edited. */

@@ -1,14 +1,8 @@
 import { expect, it } from "vitest";
 import type { Actor } from "@/server/auth/session";
 import { db, Prisma } from "@/server/database/db";
-import {
-	internshipScope,
-	isPrepared,
-	isSeen,
-	letterScope,
-	opensLetters,
-	prepareScope,
-} from "@/server/scopes";
+import { letterScope, opensLetters } from "@/server/scopes/attendances";
+import { internshipScope, isPrepared, isSeen, prepareScope } from "@/server/scopes/internships";
 import { monitoredSchool } from "../../support/monitored";
 import { changeClass, freshSchool } from "../../support/school";
 

@@ -32,7 +32,7 @@ import { personHref } from "@/lib/people/person";
 import { visitHref } from "@/lib/visits/visit-list";
 import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
-import { supervises } from "@/server/scopes";
+import { supervises } from "@/server/scopes/supervision";
 import { monthOfAttendances } from "@/server/services/attendances/attendance-months";
 import { listLinks } from "@/server/services/instructors/links";
 import { readParts } from "@/server/services/instructors/workplace-part";

@@ -27,7 +27,7 @@ import {
 } from "@/lib/visits/visit-list";
 import { today } from "@/server/clock";
 import { hasMentees, requirePage } from "@/server/http/page";
-import { seesSchool } from "@/server/scopes";
+import { seesSchool } from "@/server/scopes/internships";
 import { pageOfPlaces, pageOfTeachers, pageOfVisits, readTerm } from "@/server/services/visits/read";
 import { listVisitable } from "@/server/services/visits/record";
 import { HEADERS } from "../headers";

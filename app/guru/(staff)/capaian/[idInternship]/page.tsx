@@ -4,7 +4,7 @@ import { EvidenceFold } from "@/components/journals/evidence-fold";
 import { GoalMatrix } from "@/components/journals/goal-matrix";
 import { UncoveredGoals } from "@/components/journals/uncovered-goals";
 import { findInternshipOr, requirePage } from "@/server/http/page";
-import { supervises } from "@/server/scopes";
+import { supervises } from "@/server/scopes/supervision";
 import { findInternship } from "@/server/services/internships/internships";
 import { coverageOfStudent, listEvidence } from "@/server/services/journals/goal-coverage";
 import { HEADERS } from "../../headers";

@@ -10,7 +10,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { formatDay } from "@/lib/dates/dates";
 import { specialityOf } from "@/lib/rapor/rapor";
 import { findInternshipOr, requirePage } from "@/server/http/page";
-import { supervises } from "@/server/scopes";
+import { supervises } from "@/server/scopes/supervision";
 import { countTagged } from "@/server/services/journals/goal-coverage";
 import { findRapor } from "@/server/services/rapor/rapor";
 import { Documents } from "../../_internships/documents";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { journalTab, journalTabHref } from "@/lib/journals/journal-filter";
 import { pageNumber } from "@/lib/lists/list-address";
 import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
-import { supervises } from "@/server/scopes";
+import { supervises } from "@/server/scopes/supervision";
 import { listRemarks } from "@/server/services/instructors/journal-remarks";
 import { findInternship } from "@/server/services/internships/internships";
 import { readTag } from "@/server/services/journals/journal-goals";
