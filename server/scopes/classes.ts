@@ -15,7 +15,7 @@ export function classScope(actor: Actor): Prisma.ClassWhereInput {
 }
 
 /** Students whom an actor may move to another class. @throws AppError 403 */
-export function pupilScope(actor: Actor): Prisma.StudentWhereInput {
+export function studentScope(actor: Actor): Prisma.StudentWhereInput {
 	const major_id = majorOf(actor);
 	return { npsn: actor.npsn, ...(major_id !== null && { major_id }) };
 }

@@ -3,7 +3,7 @@ import { type GRADES, MAX_PER_PAGE } from "@/lib/limits";
 import type { Actor } from "../../auth/session";
 import { db, type Prisma } from "../../database/db";
 import { notFound } from "../../errors";
-import { classScope, pupilScope } from "../../scopes/classes";
+import { classScope, studentScope } from "../../scopes/classes";
 import type { ClassChoice, ClassItem, ClassPupil, SchoolYearItem } from "../../wire/schools";
 import { seesClasses } from "../people/teachers";
 import { presentClass } from "../schools/enrolments";
@@ -55,7 +55,7 @@ const toItem = ({ year: _, enrolments, _count, grade, ...row }: ClassRow): Class
 /** Students without a class. Nobody moves who was refused. */
 const withoutClass = (actor: Actor): Prisma.StudentWhereInput => ({
 	AND: [
-		pupilScope(actor),
+		studentScope(actor),
 		{ enrolments: { none: { until: null } }, graduated_on: null, user: { approval: { not: "rejected" } } },
 	],
 });

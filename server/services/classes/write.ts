@@ -9,7 +9,7 @@ import type { Actor } from "../../auth/session";
 import { type Prisma, type Transaction, transact, violatedUnique } from "../../database/db";
 import { HAS_CLASS, IS_HOMEROOM } from "../../database/has-class";
 import { conflict, invalid, notFound } from "../../errors";
-import { classScope, pupilScope } from "../../scopes/classes";
+import { classScope, studentScope } from "../../scopes/classes";
 import type { ClassItem, ClassPupil } from "../../wire/schools";
 import { giveOffice, settleRole } from "../people/offices";
 import { cancelWaiting, recordChanges } from "../people/record-changes";
@@ -141,7 +141,7 @@ export async function moveStudents(
 		await tx.$executeRaw`
 			SELECT FROM students WHERE id_user = ANY(${students}) ORDER BY id_user FOR NO KEY UPDATE`;
 		const found = await tx.student.findMany({
-			where: { AND: [pupilScope(actor), { id_user: { in: students } }] },
+			where: { AND: [studentScope(actor), { id_user: { in: students } }] },
 			select: { id_user: true, enrolments: { where: { until: null }, select: { class_id: true } } },
 			orderBy: { id_user: "asc" },
 		});

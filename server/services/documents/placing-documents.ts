@@ -12,7 +12,7 @@ import { db, type Prisma, readRows } from "../../database/db";
 import { nipLine } from "../../documents/layout/furniture";
 import type { SheetOptions } from "../../documents/layout/sheet";
 import { conflict, notFound } from "../../errors";
-import { pupilScope } from "../../scopes/classes";
+import { studentScope } from "../../scopes/classes";
 import { mayPlace, placeScope, seesSchool } from "../../scopes/internships";
 import { editsWorkplace } from "../../scopes/workplaces";
 import { fromDate, toDate, toDateOrNull } from "../../wire/dates";
@@ -230,7 +230,7 @@ async function readAmended(
 				{ internship_id: { in: rows.map(({ id_internship }) => id_internship) } },
 				{
 					internship_id: null,
-					person: { student: pupilScope(actor) },
+					person: { student: studentScope(actor) },
 					before: { path: ["company_name"], equals: name },
 				},
 			],
