@@ -24,7 +24,7 @@ import { listPrintable } from "@/server/services/documents/documents";
 import { readParts } from "@/server/services/instructors/workplace-part";
 import { findSchedule } from "@/server/services/internships/calendars";
 import { readUnfinished } from "@/server/services/internships/completions";
-import { listOwnInternships } from "@/server/services/internships/internships";
+import { listOwnInternships } from "@/server/services/internships/read";
 import { listOwnNews } from "@/server/services/internships/read-changes";
 import { ownUnready } from "@/server/services/internships/readiness";
 import { getUser } from "@/server/services/people/accounts";

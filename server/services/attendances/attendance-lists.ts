@@ -9,7 +9,7 @@ import { type Batches, inRuns } from "../../lists/batches";
 import { isSeen } from "../../scopes/internships";
 import { attendanceRows } from "../../wire/attendances";
 import { currentIdOf } from "../../wire/internships";
-import { currentInternshipId } from "../internships/internships";
+import { currentInternshipId } from "../internships/read";
 
 /** For `GET /attendances/my`: the days of the ongoing internship, or else of the latest one. */
 export async function listMyAttendances(actor: Actor, query: ListQuery) {

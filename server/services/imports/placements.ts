@@ -19,7 +19,7 @@ import { mayPlace } from "../../scopes/internships";
 import { fromDate } from "../../wire/dates";
 import { closeDays } from "../internships/completions";
 import { fillNumbers } from "../internships/instructor-numbers";
-import { changeInternship } from "../internships/internships";
+import { changeInternship } from "../internships/open-internships";
 import { allGiveWay } from "../internships/periods";
 import { addScores } from "../internships/placing";
 import { cancelWaiting, recordChanges } from "../people/record-changes";

@@ -14,7 +14,7 @@ import { arrangeScope, isSeen } from "../../scopes/internships";
 import { lockInternships } from "../people/handover";
 import { recordChanges } from "../people/record-changes";
 import { type Corrected, changeCalendar, datesToCorrect } from "../schools/working-days";
-import { completed } from "./internships";
+import { completed } from "./rules";
 
 /* The shift and the blocks of placements. */
 

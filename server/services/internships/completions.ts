@@ -17,8 +17,10 @@ import type { CompletedMentee, Completion, InternshipWire, Unfinished } from "..
 import { fillMissingDays } from "../attendances/missing-days";
 import { endRapor } from "../documents/issued-documents";
 import { cancelWaiting } from "../people/record-changes";
-import { answerInternship, completed, recordInternship, requireEditable } from "./internships";
 import { clashes, findClash, giveWay } from "./periods";
+import { answerInternship } from "./read";
+import { completed, requireEditable } from "./rules";
+import { recordInternship } from "./write";
 
 /**
  * Completes an internship. It can be reopened for {@link REOPEN_DAYS} days.

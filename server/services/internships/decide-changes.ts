@@ -11,7 +11,8 @@ import { changeScope } from "../../scopes/changes";
 import { applyToStudent } from "../people/profiles";
 import { cancelWaiting, changedOf, recordApproval, recordDecision } from "../people/record-changes";
 import { homeroomOf } from "../schools/enrolments";
-import { applyToInternship, followDates, lockInternship } from "./internships";
+import { applyToInternship, lockInternship } from "./open-internships";
+import { followDates } from "./write";
 
 const decided = () =>
 	conflict("change_decided", "Permintaan ini sudah diputuskan atau dibatalkan. Muat ulang untuk melihatnya.");

@@ -18,7 +18,7 @@ import {
 	toShown,
 } from "../../wire/internships";
 import { journalSelect, type ShownJournal, toShownJournal } from "../../wire/journals";
-import { findInternship } from "./internships";
+import { findInternship } from "./read";
 
 /** The actor's mentees: the ongoing internships that the actor supervises. */
 export const menteeScope = (actor: Actor): Prisma.InternshipWhereInput => ({

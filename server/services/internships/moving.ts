@@ -23,10 +23,11 @@ import {
 	recordDecision,
 } from "../people/record-changes";
 import { fillNumbers } from "./instructor-numbers";
-import { countEdit, endOn, lockOpen, requireEditable } from "./internships";
+import { endOn, lockOpen } from "./open-internships";
 import { clashes, findClash } from "./periods";
 import { findWorkplaces, full, lockPlaces } from "./placing";
 import { copyToNext } from "./readiness-marks";
+import { countEdit, requireEditable } from "./rules";
 
 /**
  * Ends a placement on the day before and begins the next one at another workplace, in one transaction. Days and journals

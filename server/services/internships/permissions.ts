@@ -11,7 +11,8 @@ import { readPaper } from "../../files/papers";
 import { openStored, removeFiles, withStoredFile } from "../../files/storage";
 import { prepareScope } from "../../scopes/internships";
 import { fromDate, toIso } from "../../wire/dates";
-import { completed, lockInternship } from "./internships";
+import { lockInternship } from "./open-internships";
+import { completed } from "./rules";
 
 /*
  * The paper with which parents permit a placement. The student may hand it in, and then it waits until somebody of the

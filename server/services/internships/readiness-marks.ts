@@ -10,8 +10,8 @@ import { notFound } from "../../errors";
 import { isPrepared, prepareScope } from "../../scopes/internships";
 import { fromDate } from "../../wire/dates";
 import { lockInternships } from "../people/handover";
-import { completed } from "./internships";
 import { IS_AHEAD_OR_ONGOING } from "./readiness";
+import { completed } from "./rules";
 
 /* Briefings and insurances, which staff record for one placement or for many. */
 

@@ -8,7 +8,7 @@ import { readPaper } from "../../files/papers";
 import { openStored, removeFiles, withStoredFile } from "../../files/storage";
 import { placeScope } from "../../scopes/internships";
 import { superviseScope } from "../../scopes/supervision";
-import { lockInternship } from "./internships";
+import { lockInternship } from "./open-internships";
 
 /* A signed paper of a placement. Its supervisor, the head of the major and the management read it; the last two keep it. */
 

@@ -6,7 +6,7 @@ import { Prisma, transact } from "../../database/db";
 import { invalid, notFound } from "../../errors";
 import { supervisorScope } from "../../scopes/internships";
 import { findSupervisor, lockInternships, NAMEABLE, recordHandover } from "../people/handover";
-import { completed } from "./internships";
+import { completed } from "./rules";
 
 /**
  * Names the supervising teacher of placements. It changes all of them or none. Without a contact, it uses the contact

@@ -12,7 +12,7 @@ import { supervises } from "../../scopes/supervision";
 import { fromDate } from "../../wire/dates";
 import { type InstrumentWire, instrumentSelect, toInstrument } from "../../wire/instruments";
 import { requireShown } from "../instruments/instruments";
-import { completed } from "../internships/internships";
+import { completed } from "../internships/rules";
 
 /* What observations and assessments have in common. */
 

@@ -4,7 +4,7 @@ import { NO_CLASS, OWN_CLASS } from "@/lib/schools/class-filter";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import { pageOfInternships } from "@/server/services/internships/internship-lists";
-import { findInternship } from "@/server/services/internships/internships";
+import { findInternship } from "@/server/services/internships/read";
 import { findJournalOf } from "@/server/services/journals/journals";
 import { monitoredSchool } from "../../support/monitored";
 import { changeClass, classOf, db, freshSchool } from "../../support/school";

@@ -39,11 +39,11 @@ const NOUNS = [
 
 /** The imports that climb all the same, and why. */
 const ALLOWED: Record<string, string> = {
-	"services/attendances/attendance-lists > services/internships/internships":
+	"services/attendances/attendance-lists > services/internships/read":
 		"A student's days are those of the current internship.",
 	"services/internships/completions > services/documents/issued-documents":
 		"An internship that goes on again ends the papers that say it is over.",
-	"services/internships/internships > services/documents/issued-documents":
+	"services/internships/open-internships > services/documents/issued-documents":
 		"Other dates end the papers that name them.",
 	"services/journals/journal-goals > services/rapor/learning-goals":
 		"a journal is about one of the goals that a rapor scores",

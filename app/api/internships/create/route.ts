@@ -1,7 +1,7 @@
 import { newInternshipSchema } from "@/lib/schemas/internships";
 import { route } from "@/server/http/route";
 import { findSchedule } from "@/server/services/internships/calendars";
-import { createInternship } from "@/server/services/internships/internships";
+import { createInternship } from "@/server/services/internships/write";
 
 const PROPOSED = "Menunggu persetujuan kepala program atau manajemen sekolah.";
 

@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import type { Actor } from "@/server/auth/session";
 import { findInternshipOr } from "@/server/http/page";
 import { findCompletion, readUnfinished } from "@/server/services/internships/completions";
-import { findEditable } from "@/server/services/internships/internships";
+import { findEditable } from "@/server/services/internships/read";
 import { listHistory } from "@/server/services/internships/read-changes";
 
 type Props = {

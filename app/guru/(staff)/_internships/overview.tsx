@@ -41,7 +41,7 @@ import { findCompletion } from "@/server/services/internships/completions";
 import { mayOpenEmergencyContact } from "@/server/services/internships/emergency-contacts";
 import { listFollowUps } from "@/server/services/internships/follow-ups";
 import { glanceAt } from "@/server/services/internships/glances";
-import { type findInternship, mayEdit } from "@/server/services/internships/internships";
+import { type findInternship, mayEdit } from "@/server/services/internships/read";
 import { listHistory } from "@/server/services/internships/read-changes";
 import { readinessOf } from "@/server/services/internships/readiness";
 import { readStudentFacts } from "@/server/services/internships/student-page";

@@ -10,9 +10,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findCompletion, readUnfinished } from "@/server/services/internships/completions";
-import { findInternship } from "@/server/services/internships/internships";
 import { listTaken } from "@/server/services/internships/periods";
 import { readPlacingSettings } from "@/server/services/internships/placing-settings";
+import { findInternship } from "@/server/services/internships/read";
 import { listOwnNews } from "@/server/services/internships/read-changes";
 
 export const metadata: Metadata = { title: "Edit Data PKL" };

@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/frame/page-header";
 import { AskMoveForm } from "@/components/internships/ask-move-form";
 import { Card } from "@/components/ui/card";
 import { findInternshipOr, requirePage } from "@/server/http/page";
-import { findInternship } from "@/server/services/internships/internships";
+import { findInternship } from "@/server/services/internships/read";
 
 export const metadata: Metadata = { title: "Pindah Tempat PKL" };
 

@@ -2,7 +2,7 @@ import { idParam } from "@/lib/schemas/fields";
 import { internshipSchema } from "@/lib/schemas/internships";
 import { savedReply } from "@/server/http/answer";
 import { route } from "@/server/http/route";
-import { updateInternship } from "@/server/services/internships/internships";
+import { updateInternship } from "@/server/services/internships/write";
 
 export const PUT = route({
 	action: "internship:edit",

@@ -5,7 +5,7 @@ import { GoalMatrix } from "@/components/journals/goal-matrix";
 import { UncoveredGoals } from "@/components/journals/uncovered-goals";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { supervises } from "@/server/scopes/supervision";
-import { findInternship } from "@/server/services/internships/internships";
+import { findInternship } from "@/server/services/internships/read";
 import { coverageOfStudent, listEvidence } from "@/server/services/journals/goal-coverage";
 import { HEADERS } from "../../headers";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { findInternshipOr, requirePage } from "@/server/http/page";
-import { findInternship } from "@/server/services/internships/internships";
+import { findInternship } from "@/server/services/internships/read";
 import { InternshipOverview } from "../../_internships/overview";
 
 export const metadata: Metadata = { title: "Detail Peserta Didik" };

@@ -4,7 +4,7 @@ import { pageNumber } from "@/lib/lists/list-address";
 import { findInternshipOr, findOr, requirePage } from "@/server/http/page";
 import { supervises } from "@/server/scopes/supervision";
 import { listRemarks } from "@/server/services/instructors/journal-remarks";
-import { findInternship } from "@/server/services/internships/internships";
+import { findInternship } from "@/server/services/internships/read";
 import { readTag } from "@/server/services/journals/journal-goals";
 import { listRounds } from "@/server/services/journals/journal-rounds";
 import { findJournalOf } from "@/server/services/journals/journals";
