@@ -10,7 +10,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Icon } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";
 import { formatDate, formatTime } from "@/lib/dates/dates";
-import type { Batch } from "@/server/services/documents/document-batches";
+import type { Batch } from "@/server/services/documents/batch-read";
 
 /** The page checks the progress this often. */
 const LOOK_AGAIN_MS = 4_000;

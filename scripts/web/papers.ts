@@ -35,7 +35,7 @@ async function make(order: Order): Promise<Outcome> {
 		return { read: await readSheets(order.sheet) };
 	}
 	const [{ makeBatch }, { flushLog, sieveConsole }] = await Promise.all([
-		import("@/server/services/documents/document-batches"),
+		import("@/server/services/documents/batch-make"),
 		import("@/server/log"),
 	]);
 	sieveConsole();

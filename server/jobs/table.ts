@@ -2,7 +2,7 @@ import "server-only";
 import type { Errands } from "../database/errands";
 import { fillMissingDays, removeFutureDays } from "../services/attendances/missing-days";
 import { carryOutRollOvers } from "../services/classes/carry-out";
-import { makeBatch, removeOldBatches, resumeBatches } from "../services/documents/document-batches";
+import { makeBatch, removeOldBatches, resumeBatches } from "../services/documents/batch-make";
 import { removeOldImports } from "../services/imports/drafts";
 import { sendIncidentNotice } from "../services/incidents/notices";
 import { passRequestOn, sendInstructorLink } from "../services/instructors/mails";

@@ -20,7 +20,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { VisitList } from "@/components/visits/visit-list";
 import { requirePage, requireViewer } from "@/server/http/page";
-import { listPrintable } from "@/server/services/documents/documents";
+import { listPrintable } from "@/server/services/documents/read";
 import { readParts } from "@/server/services/instructors/workplace-part";
 import { findSchedule } from "@/server/services/internships/calendars";
 import { readUnfinished } from "@/server/services/internships/completions";

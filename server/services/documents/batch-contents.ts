@@ -14,7 +14,7 @@ import type { Paper } from "../../documents/paper";
 import { notFound } from "../../errors";
 import { internshipScope } from "../../scopes/internships";
 import { composeClassDocument } from "./class-documents";
-import { composeDocument, composeKeptLetter } from "./documents";
+import { composeDocument, composeKeptLetter } from "./compose";
 import { kindOf } from "./issued-documents";
 
 /* The documents of a batch, and what each says. They are made first, and then read one by one (batch-files.ts). */

@@ -17,8 +17,7 @@ import type { Rapor } from "../../wire/rapor";
 import { ON_SHEET, ofClass, readRapors } from "../rapor/rapor";
 import { NONE_AWAY, readAwayDays } from "../rapor/rapor-rows";
 import { presentYear } from "../schools/school-years";
-import { fileName } from "./documents";
-import { type Composed, type Printed, print } from "./printing";
+import { type Composed, fileName, type Printed, print } from "./printing";
 import { readLook } from "./school-look";
 
 /**

@@ -5,8 +5,7 @@ import type { InviteGroup } from "@/lib/schemas/invitations";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { makeSlips } from "../people/invited-people";
-import { fileName } from "./documents";
-import { type Printed, print } from "./printing";
+import { fileName, type Printed, print } from "./printing";
 import { readLook } from "./school-look";
 
 /**

@@ -18,8 +18,7 @@ import { editsWorkplace } from "../../scopes/workplaces";
 import { fromDate, toDate, toDateOrNull } from "../../wire/dates";
 import { changedOf } from "../people/record-changes";
 import { currentYear } from "../schools/year-plans";
-import { fileName } from "./documents";
-import { type Composed, type Printed, print } from "./printing";
+import { type Composed, fileName, type Printed, print } from "./printing";
 import { readLook, type SchoolLook } from "./school-look";
 
 /**

@@ -52,3 +52,14 @@ export async function print(
 		leave();
 	}
 }
+
+/** `rapor`, `Siti Rahma'wati` → `rapor-siti-rahmawati.pdf`. A name in another script leaves no letter: `rapor.pdf`. */
+export function fileName(document: string, name: string): string {
+	const letters = name
+		.normalize("NFKD")
+		.toLowerCase()
+		.replace(/[^a-z0-9 -]/g, "")
+		.trim()
+		.replace(/ +/g, "-");
+	return `${/[a-z0-9]/.test(letters) ? `${document}-${letters}` : document}.pdf`;
+}

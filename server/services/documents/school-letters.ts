@@ -12,11 +12,11 @@ import { conflict, notFound } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
 import { requireManagement } from "../../scopes/schools";
 import { toDateOrNull } from "../../wire/dates";
-import { fileName, letterPaper } from "./documents";
 import { type Held, heldSelect, issueNumbered, kindOf, sameWords, undated } from "./issued-documents";
 import { type Composed, groupByLetter, letterOf } from "./letters";
 import { lackingIn, NO_NUMBER } from "./numbered-documents";
-import { type Printed, print } from "./printing";
+import { letterPaper } from "./numbered-papers";
+import { fileName, type Printed, print } from "./printing";
 import { readLook, type SchoolLook } from "./school-look";
 
 /* All letters of a kind of a school year: previewed, given their numbers, and printed in one go. */

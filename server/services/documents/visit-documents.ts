@@ -17,8 +17,7 @@ import { conflict, notFound } from "../../errors";
 import { seesSchool } from "../../scopes/internships";
 import { makesVisit, readsVisit, seesVisit } from "../../scopes/visits";
 import { isIdle, isOfTerm, isThere, listTerms, VISITED } from "../visits/read";
-import { fileName } from "./documents";
-import { type Printed, print } from "./printing";
+import { fileName, type Printed, print } from "./printing";
 import { readLook, type SchoolLook } from "./school-look";
 
 type Row = {

@@ -4,7 +4,7 @@ import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { buildInternship, buildStudent, PASSWORD } from "@/prisma/builders";
 import { withStoredFile } from "@/server/files/storage";
-import { makeBatch, removeOldBatches, resumeBatches } from "@/server/services/documents/document-batches";
+import { makeBatch, removeOldBatches, resumeBatches } from "@/server/services/documents/batch-make";
 import { passMinutes, setClock } from "../../support/clock";
 import { emptyQueue, queued, workFor } from "../../support/daily-work";
 import { jpeg } from "../../support/images";

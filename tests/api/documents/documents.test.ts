@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DOCUMENT_NAMES } from "@/lib/documents/documents";
 import { buildInternship, buildStudent } from "@/prisma/builders";
-import { listPrintable } from "@/server/services/documents/documents";
+import { listPrintable } from "@/server/services/documents/read";
 import { toDate } from "@/server/wire/dates";
 import { readPage } from "../../support/pages";
 import { readPdf } from "../../support/pdf";

@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
-import { makeBatch } from "@/server/services/documents/document-batches";
+import { makeBatch } from "@/server/services/documents/batch-make";
 import { listIssued } from "@/server/services/documents/numbered-documents";
 import { verifyDocument } from "@/server/services/documents/verification";
 import { setClock } from "../../support/clock";

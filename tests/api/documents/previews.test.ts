@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { makeBatch } from "@/server/services/documents/document-batches";
+import { makeBatch } from "@/server/services/documents/batch-make";
 import { many } from "../../support/many";
 import { readPdf } from "../../support/pdf";
 import { lockedRapor } from "../../support/rapor";

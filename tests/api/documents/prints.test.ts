@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { requests } from "@/server/current-request";
-import { makeBatch } from "@/server/services/documents/document-batches";
+import { makeBatch } from "@/server/services/documents/batch-make";
 import { emptyQueue } from "../../support/daily-work";
 import { buildEntry } from "../../support/mentees";
 import { readPdf } from "../../support/pdf";

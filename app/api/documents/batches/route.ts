@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { listBatches } from "@/server/services/documents/document-batches";
+import { listBatches } from "@/server/services/documents/batch-read";
 
 export const GET = route({
 	action: "document:batch",

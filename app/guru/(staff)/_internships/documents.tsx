@@ -5,8 +5,8 @@ import { CardHeader } from "@/components/ui/card";
 import { isNumbered } from "@/lib/documents/documents";
 import { can } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/session";
-import { listPrintable } from "@/server/services/documents/documents";
 import { listIssued, readLacking } from "@/server/services/documents/numbered-documents";
+import { listPrintable } from "@/server/services/documents/read";
 
 /**
  * The documents of an internship. What is handed out under a number opens only once it was; before that there is a

@@ -1,6 +1,6 @@
 import { archiveSchema } from "@/lib/schemas/documents";
 import { route } from "@/server/http/route";
-import { createArchive } from "@/server/services/documents/document-batches";
+import { createArchive } from "@/server/services/documents/batch-write";
 
 export const POST = route({
 	action: "document:archive",

@@ -1,6 +1,6 @@
 import { batchSchema } from "@/lib/schemas/documents";
 import { route } from "@/server/http/route";
-import { createBatch } from "@/server/services/documents/document-batches";
+import { createBatch } from "@/server/services/documents/batch-write";
 
 export const POST = route({
 	action: "document:batch",

@@ -2,7 +2,7 @@ import { batchQuery } from "@/lib/schemas/documents";
 import { idParam } from "@/lib/schemas/fields";
 import { downloadOf } from "@/server/http/download";
 import { route } from "@/server/http/route";
-import { downloadBatch } from "@/server/services/documents/document-batches";
+import { downloadBatch } from "@/server/services/documents/batch-read";
 
 export const GET = route({
 	action: "document:batch",

@@ -1,7 +1,7 @@
 import { documentParams, documentQuery } from "@/lib/schemas/documents";
 import { pdfResponse } from "@/server/http/pdf";
 import { PDF, route } from "@/server/http/route";
-import { printDocument } from "@/server/services/documents/documents";
+import { printDocument } from "@/server/services/documents/compose";
 
 export const GET = route({
 	action: "document:print",
