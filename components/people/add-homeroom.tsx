@@ -2,19 +2,19 @@
 
 import { Plus } from "lucide";
 import { Icon } from "@/components/ui/icon";
-import { MentorPicker } from "./mentor-picker";
+import { TeacherPicker } from "./teacher-picker";
 import { becomingHomeroom, useUserChange } from "./use-user-change";
 
 /** Makes a guru_pembimbing a homeroom teacher. */
 export function AddHomeroom() {
 	const change = useUserChange();
 	return (
-		<MentorPicker
+		<TeacherPicker
 			label="Pilih Pembimbing untuk dijadikan Wali Kelas"
-			onPick={(mentor) => change(becomingHomeroom(mentor))}
+			onPick={(teacher) => change(becomingHomeroom(teacher))}
 		>
 			<Icon of={Plus} />
 			Tambah Data
-		</MentorPicker>
+		</TeacherPicker>
 	);
 }

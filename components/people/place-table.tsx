@@ -5,7 +5,7 @@ import { DataTable } from "@/components/table/data-table";
 import { StatusBadge } from "@/components/table/status-badge";
 import { personHref } from "@/lib/people/person";
 import type { Place } from "@/lib/people/place";
-import { MentorPicker } from "./mentor-picker";
+import { TeacherPicker } from "./teacher-picker";
 import { holdingOf, useUserChange } from "./use-user-change";
 import { UserName } from "./user-name";
 
@@ -68,14 +68,14 @@ export function PlaceTable({ caption, headers, places, self }: Props) {
 					header: "",
 					width: "w-32",
 					cell: (place) => (
-						<MentorPicker
+						<TeacherPicker
 							small
 							name={`Ganti ${place.title}`}
 							label={`Pilih Pembimbing sebagai ${place.title}`}
-							onPick={(mentor) => change(holdingOf(place, mentor, self))}
+							onPick={(teacher) => change(holdingOf(place, teacher, self))}
 						>
 							Ganti
-						</MentorPicker>
+						</TeacherPicker>
 					),
 				},
 			]}

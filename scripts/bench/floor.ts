@@ -91,7 +91,7 @@ const first = async (name: string, text: string, values: unknown[]): Promise<str
 	(await read(name, text, values))[0]?.data;
 
 /** Whose rows a list has. NULL is the whole school. */
-const mentor = ({ id_user, role }: Actor) => (role === "manajemen_sekolah" ? null : id_user);
+const supervisorOf = ({ id_user, role }: Actor) => (role === "manajemen_sekolah" ? null : id_user);
 
 /*
  * The two large lists, of one teacher's mentees or of the whole school. They are read in pieces, some internships or
@@ -100,7 +100,7 @@ const mentor = ({ id_user, role }: Actor) => (role === "manajemen_sekolah" ? nul
 async function* listInternships(actor: Actor) {
 	const ids = `SELECT id_internship AS id FROM internships WHERE $1::int IS NULL OR teacher_id = $1
 		ORDER BY start_date DESC, id_internship DESC`;
-	for (const some of inRuns(await read("ids", ids, [mentor(actor)]), 25))
+	for (const some of inRuns(await read("ids", ids, [supervisorOf(actor)]), 25))
 		yield (await read("internships", internships, [some])).map(({ data }) => data).join(",");
 }
 
@@ -108,7 +108,7 @@ async function* listAttendances(actor: Actor) {
 	const days = `SELECT DISTINCT a.date::text AS id FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
 		WHERE $1::int IS NULL OR i.teacher_id = $1 ORDER BY 1 DESC`;
 	const text = `${attendances("a.date DESC, a.id_attendance DESC")} WHERE a.date = ANY($2::date[]) AND ($1::int IS NULL OR i.teacher_id = $1)`;
-	const only = mentor(actor);
+	const only = supervisorOf(actor);
 	for (const some of inRuns(await read("days", days, [only]), only === null ? 1 : 60))
 		yield (await first("attendances", text, [only, some])).slice(1, -1);
 }

@@ -32,9 +32,9 @@ export function isWanted(
 	{ internship, mentees }: Pick<ListExport, "internship" | "mentees">,
 	id: Prisma.Sql,
 ): Prisma.Sql {
-	const mentored = Prisma.sql`${id} IN (SELECT id_internship FROM internships i WHERE ${isSupervised(actor)})`;
+	const supervised = Prisma.sql`${id} IN (SELECT id_internship FROM internships i WHERE ${isSupervised(actor)})`;
 	return Prisma.sql`${internship ? Prisma.sql`${id} = ${internship}` : Prisma.sql`TRUE`}
-		AND ${mentees ? mentored : Prisma.sql`TRUE`}`;
+		AND ${mentees ? supervised : Prisma.sql`TRUE`}`;
 }
 
 /** A condition on a day: it is in the month, if the query names one. */

@@ -44,7 +44,7 @@ export type ClassItem = {
 };
 
 /** A student on the page of a class. */
-export type ClassPupil = {
+export type ClassStudent = {
 	id_user: number;
 	name: string;
 	nisn: string;

@@ -25,11 +25,11 @@ export async function monitoredSchool() {
 		ratna: await staff({ name: "Ratna", role: "manajemen_sekolah" }),
 	};
 	const other = await buildTeacher({ role: "wali_kelas" });
-	const add = async (name: string, major: string, homeroom: { id_user: number }, mentor: Actor) => {
+	const add = async (name: string, major: string, homeroom: { id_user: number }, teacher: Actor) => {
 		const student = await buildStudent({ name, major, homeroom_teacher_id: homeroom.id_user });
 		const { id_internship } = await buildInternship({
 			student_id: student.id_user,
-			teacher_id: mentor.id_user,
+			teacher_id: teacher.id_user,
 			start: "2026-11-17",
 		});
 		return { ...student, id_internship };

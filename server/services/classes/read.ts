@@ -4,7 +4,7 @@ import type { Actor } from "../../auth/session";
 import { db, type Prisma } from "../../database/db";
 import { notFound } from "../../errors";
 import { classScope, studentScope } from "../../scopes/classes";
-import type { ClassChoice, ClassItem, ClassPupil, SchoolYearItem } from "../../wire/schools";
+import type { ClassChoice, ClassItem, ClassStudent, SchoolYearItem } from "../../wire/schools";
 import { seesClasses } from "../people/teachers";
 import { presentClass } from "../schools/enrolments";
 import { OPEN } from "../schools/majors";
@@ -83,12 +83,15 @@ export async function readClasses(
 	return { years, year, classes: rows.map(toItem), without };
 }
 
-const pupil = {
+const studentSelect = {
 	nisn: true,
 	user: { select: { id_user: true, name: true, approval: true, email: true } },
 } satisfies Prisma.StudentSelect;
 
-const toPupil = ({ nisn, user }: Prisma.StudentGetPayload<{ select: typeof pupil }>): ClassPupil => ({
+const toStudent = ({
+	nisn,
+	user,
+}: Prisma.StudentGetPayload<{ select: typeof studentSelect }>): ClassStudent => ({
 	id_user: user.id_user,
 	name: user.name,
 	nisn: nisn ?? "",
@@ -114,7 +117,7 @@ export const listTargets = (actor: Actor): Promise<ClassChoice[]> =>
 export async function readClass(
 	actor: Actor,
 	id_class: string,
-): Promise<ClassItem & { pupils: ClassPupil[] }> {
+): Promise<ClassItem & { pupils: ClassStudent[] }> {
 	const row = await db.class.findFirst({
 		where: { AND: [classScope(actor), { id_class }] },
 		select: classSelect,
@@ -122,11 +125,11 @@ export async function readClass(
 	if (!row) throw notFound();
 	const enrolled = await db.enrolment.findMany({
 		where: { class_id: id_class, until: null },
-		select: { student: { select: pupil } },
+		select: { student: { select: studentSelect } },
 		orderBy: { student: { user: { name: "asc" } } },
 		take: MAX_PER_PAGE,
 	});
-	return { ...toItem(row), pupils: enrolled.map(({ student }) => toPupil(student)) };
+	return { ...toItem(row), pupils: enrolled.map(({ student }) => toStudent(student)) };
 }
 
 /**
@@ -134,11 +137,16 @@ export async function readClass(
  * class, the next ones come.
  * @throws AppError 403
  */
-export async function listWithoutClass(actor: Actor): Promise<{ pupils: ClassPupil[]; total: number }> {
+export async function listWithoutClass(actor: Actor): Promise<{ students: ClassStudent[]; total: number }> {
 	const where = withoutClass(actor);
 	const [rows, total] = await Promise.all([
-		db.student.findMany({ where, select: pupil, orderBy: { user: { name: "asc" } }, take: MAX_PER_PAGE }),
+		db.student.findMany({
+			where,
+			select: studentSelect,
+			orderBy: { user: { name: "asc" } },
+			take: MAX_PER_PAGE,
+		}),
 		db.student.count({ where }),
 	]);
-	return { pupils: rows.map(toPupil), total };
+	return { students: rows.map(toStudent), total };
 }

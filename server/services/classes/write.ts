@@ -10,7 +10,7 @@ import { type Prisma, type Transaction, transact, violatedUnique } from "../../d
 import { HAS_CLASS, IS_HOMEROOM } from "../../database/has-class";
 import { conflict, invalid, notFound } from "../../errors";
 import { classScope, studentScope } from "../../scopes/classes";
-import type { ClassItem, ClassPupil } from "../../wire/schools";
+import type { ClassItem, ClassStudent } from "../../wire/schools";
 import { giveOffice, settleRole } from "../people/offices";
 import { cancelWaiting, recordChanges } from "../people/record-changes";
 import { enrol, homeroomOf, lockClass } from "../schools/enrolments";
@@ -45,7 +45,7 @@ export async function createClass(actor: Actor, { school_year, ...input }: Class
 			return made.id_class;
 		}),
 	);
-	return readClass(actor, id_class).then(withoutPupils);
+	return readClass(actor, id_class).then(withoutStudents);
 }
 
 /**
@@ -99,7 +99,7 @@ export async function updateClass(
 			await takeClass(tx, actor, old);
 		}),
 	);
-	return readClass(actor, id_class).then(withoutPupils);
+	return readClass(actor, id_class).then(withoutStudents);
 }
 
 /**
@@ -173,7 +173,7 @@ export async function moveStudents(
 	});
 }
 
-const withoutPupils = ({ pupils: _, ...item }: ClassItem & { pupils: ClassPupil[] }): ClassItem => item;
+const withoutStudents = ({ pupils: _, ...item }: ClassItem & { pupils: ClassStudent[] }): ClassItem => item;
 
 const yearClosed = () => conflict("year_closed", "Tahun ajaran kelas ini sudah ditutup.");
 const notEmpty = (words: string) => conflict("class_not_empty", words);

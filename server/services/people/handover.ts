@@ -213,7 +213,7 @@ export type Dependants = {
 export async function listDependants(actor: Actor, ids: number[]): Promise<Dependants> {
 	const left = { AND: [supervisorScope(actor), { teacher_id: { in: ids } }, NEEDS_TEACHER] };
 	const own = { homeroom_teacher_id: { in: ids }, npsn: actor.npsn, user: { approval: "approved" } } as const;
-	const [mentees, mentored, students, pupils, heirs, holders] = await Promise.all([
+	const [mentees, internships, students, ofClass, heirs, holders] = await Promise.all([
 		db.internship.count({ where: left }),
 		db.internship.findMany({
 			where: left,
@@ -248,7 +248,7 @@ export async function listDependants(actor: Actor, ids: number[]): Promise<Depen
 			...(major_led ? [`${ROLE_LABELS.kepala_program} ${major_led.code}`] : []),
 			...(teacher?.position ? [teacher.position.name] : []),
 		]),
-		mentees: { count: mentees, names: mentored.map(({ student }) => student.user.name) },
-		students: { count: students, names: pupils.map(({ user }) => user.name) },
+		mentees: { count: mentees, names: internships.map(({ student }) => student.user.name) },
+		students: { count: students, names: ofClass.map(({ user }) => user.name) },
 	};
 }

@@ -27,11 +27,14 @@ export async function promote(
 	id_user: number,
 	{ role, place }: Office,
 ): Promise<void> {
-	const mentor = { id_user, npsn: actor.npsn, role: "guru_pembimbing" } as const;
-	const { count } = await tx.user.updateMany({ where: { ...mentor, approval: "approved" }, data: { role } });
+	const supervisor = { id_user, npsn: actor.npsn, role: "guru_pembimbing" } as const;
+	const { count } = await tx.user.updateMany({
+		where: { ...supervisor, approval: "approved" },
+		data: { role },
+	});
 	if (count === 0) {
 		if (!(await tx.user.count({ where: { id_user, npsn: actor.npsn } }))) throw notFound();
-		throw (await tx.user.count({ where: mentor })) ? notApproved() : notPromotable();
+		throw (await tx.user.count({ where: supervisor })) ? notApproved() : notPromotable();
 	}
 	await endSessionsOf(tx, [id_user]);
 	await recordRole(tx, actor, "role.given", id_user, { role, place });

@@ -64,7 +64,7 @@ const select = {
 	},
 	teacher: { select: { nip: true, position: { select: { name: true } } } },
 	_count: {
-		select: { mentored: { where: { status: { not: "completed" } } }, homeroom_students: true },
+		select: { mentees: { where: { status: { not: "completed" } } }, homeroom_students: true },
 	},
 } satisfies Prisma.UserSelect;
 
@@ -100,7 +100,7 @@ export async function readPerson(actor: Actor, id_user: number): Promise<PersonW
 			classes,
 			major_led,
 			position: teacher.position?.name ?? null,
-			mentees: _count.mentored,
+			mentees: _count.mentees,
 		},
 		devices: { count: sessions._count, last_seen_at: toIsoOrNull(sessions._max.last_seen_at, actor.zone) },
 		otp_since: toIsoOrNull(otp?.confirmed_at ?? null, actor.zone),

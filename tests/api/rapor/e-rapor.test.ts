@@ -39,12 +39,12 @@ async function classroom() {
 	const rules = { observation_weight: 50, assesment_weight: 50, workplace_weight: 0, predicates: [] };
 	expect(await dewi.put("/learning-goals/update", { school_year: 2026, goals, ...rules })).toHaveStatus(200);
 	let seat = 0;
-	const place = async (name: string, fields: object = {}, mentor = budi) => {
+	const place = async (name: string, fields: object = {}, teacher = budi) => {
 		const person = { name, major: "DKV", homeroom_teacher_id: maya.id };
 		const { id_user } = await buildStudent({ ...person, nisn: `00${String(++seat).padStart(8, "1")}` });
 		const { id_internship } = await buildInternship({
 			student_id: id_user,
-			teacher_id: mentor.id,
+			teacher_id: teacher.id,
 			start: "2026-08-03",
 			end: "2026-12-18",
 			...fields,

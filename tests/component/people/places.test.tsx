@@ -18,17 +18,17 @@ const box = page.getByRole("combobox", { name: "Cari nama atau email" });
 const options = page.getByRole("option");
 
 /** The server's search. */
-const findMentors = (mentors = [budi, dewi]) =>
+const findTeachers = (teachers = [budi, dewi]) =>
 	api.on("GET /users", ({ path }) => {
 		const search = new URLSearchParams(path.split("?")[1]).get("search") ?? "";
-		return ok(mentors.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(search)));
+		return ok(teachers.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(search)));
 	});
 
 describe("adding a homeroom teacher", () => {
 	const add = page.getByRole("button", { name: "Tambah Data" });
 
 	test("works by keyboard alone", async () => {
-		findMentors();
+		findTeachers();
 		api.on("PUT /users/7/promote-homeroom", ok([], "Pengguna Berhasil Dijadikan Wali Kelas"));
 		await show(<AddHomeroom />);
 		(add.element() as HTMLElement).focus();
@@ -55,13 +55,13 @@ describe("adding a homeroom teacher", () => {
 		await answer(question, "Lanjut");
 		await acknowledge("Pengguna Berhasil Dijadikan Wali Kelas");
 		await api.called("PUT /users/7/promote-homeroom");
-		// Only approved mentors can get a role.
+		// Only approved teachers can get a role.
 		const [search] = api.calls("GET /users");
 		expect(search?.path).toContain("role=guru_pembimbing&approval=approved");
 	});
 
 	test("says when nobody fits", async () => {
-		findMentors();
+		findTeachers();
 		await show(<AddHomeroom />);
 		await add.click();
 		await box.fill("zzz");
@@ -120,7 +120,7 @@ describe("the offices that one person holds", () => {
 	const question = /^Yakin ingin menjadikan Dewi Lestari Kepala Program DKV\?$/;
 
 	async function pickDewi() {
-		findMentors();
+		findTeachers();
 		await change.click();
 		await box.fill("dewi");
 		await options.filter({ hasText: "Dewi" }).click();
@@ -177,7 +177,7 @@ describe("the offices that one person holds", () => {
 		async ([width, height]) => {
 			await page.viewport(width, height);
 			onTestFinished(() => page.viewport(360, 740));
-			findMentors(Array.from({ length: 8 }, (_, index) => listed(index, `Guru ${index}`)));
+			findTeachers(Array.from({ length: 8 }, (_, index) => listed(index, `Guru ${index}`)));
 			const { container } = await open(dkv);
 			const list = page.getByRole("dialog", { name: "Pilih Pembimbing sebagai Kepala Program DKV" });
 			container.style.paddingBlock = "100vh";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { ClassStudentTable } from "@/components/schools/class-student-table";
 import { AddClass, ClassTable } from "@/components/schools/class-table";
-import { PupilTable } from "@/components/schools/pupil-table";
 import type { ClassItem } from "@/server/wire/schools";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
@@ -104,7 +104,7 @@ test("marked students are moved to the chosen class, after a question", async ()
 		{ id_user: 2, name: "Dewi", nisn: "0012345679", approved: false, invited: false },
 	];
 	const targets = [full, empty].map(({ id_class, name }) => ({ id_class, name, homeroom_teacher: null }));
-	await show(<PupilTable rows={rows} total={3} from={full.id_class} targets={targets} />);
+	await show(<ClassStudentTable rows={rows} total={3} from={full.id_class} targets={targets} />);
 	await expectAccessible();
 	await expect.element(page.getByText(/^Menampilkan 2 dari 3 peserta didik\./)).toBeVisible();
 	await expect

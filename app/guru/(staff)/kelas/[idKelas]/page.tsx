@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/frame/page-header";
-import { PupilTable } from "@/components/schools/pupil-table";
+import { ClassStudentTable } from "@/components/schools/class-student-table";
 import { ButtonLink } from "@/components/ui/button";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 import { findOr, requirePage } from "@/server/http/page";
@@ -31,7 +31,7 @@ export default async function ClassPage({ params }: PageProps<"/guru/kelas/[idKe
 					)
 				}
 			/>
-			<PupilTable rows={pupils} total={students} from={idKelas} targets={targets} />
+			<ClassStudentTable rows={pupils} total={students} from={idKelas} targets={targets} />
 		</>
 	);
 }

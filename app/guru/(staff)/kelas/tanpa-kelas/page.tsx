@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/frame/page-header";
-import { PupilTable } from "@/components/schools/pupil-table";
+import { ClassStudentTable } from "@/components/schools/class-student-table";
 import { requirePage } from "@/server/http/page";
 import { listTargets, listWithoutClass } from "@/server/services/classes/read";
 import { HEADERS } from "../../headers";
@@ -9,11 +9,11 @@ export const metadata: Metadata = { title: "Tanpa Kelas" };
 
 export default async function WithoutClassPage() {
 	const actor = await requirePage("/guru/kelas/tanpa-kelas");
-	const [{ pupils, total }, targets] = await Promise.all([listWithoutClass(actor), listTargets(actor)]);
+	const [{ students, total }, targets] = await Promise.all([listWithoutClass(actor), listTargets(actor)]);
 	return (
 		<>
 			<PageHeader {...HEADERS.withoutClass} />
-			<PupilTable rows={pupils} total={total} from={null} targets={targets} />
+			<ClassStudentTable rows={students} total={total} from={null} targets={targets} />
 		</>
 	);
 }

@@ -6,20 +6,20 @@ import { finds } from "@/lib/lists/fold";
 import type { ListedUser } from "@/server/wire/people";
 
 /** An approved guru_pembimbing. Only these people can get a role. */
-export type Mentor = Pick<ListedUser, "id_user" | "name" | "email">;
+export type Teacher = Pick<ListedUser, "id_user" | "name" | "email">;
 
 /** How many people we load, which is one full page. Typing narrows the list further. */
-export const MENTORS_SHOWN = 100;
+export const TEACHERS_SHOWN = 100;
 /** We search this long after the last key. */
 const PAUSE_MS = 250;
 
-type Found = { for: string; people: Mentor[]; problem?: string };
+type Found = { for: string; people: Teacher[]; problem?: string };
 
 /**
  * Finds the approved guru_pembimbing whose name or e-mail contains a text. The server searches, because there may be
  * hundreds.
  */
-export function useMentorSearch(text: string) {
+export function useTeacherSearch(text: string) {
 	const api = useApi();
 	const [found, setFound] = useState<Found | null>(null);
 	const search = text.trim();
@@ -30,12 +30,12 @@ export function useMentorSearch(text: string) {
 			role: "guru_pembimbing",
 			approval: "approved",
 			sort: "name",
-			per_page: String(MENTORS_SHOWN),
+			per_page: String(TEACHERS_SHOWN),
 			search,
 		});
 		const timer = setTimeout(
 			async () => {
-				const answer = await api<Mentor[]>("GET", `/users?${query}`);
+				const answer = await api<Teacher[]>("GET", `/users?${query}`);
 				if (!wanted || !answer) return;
 				setFound(
 					answer.ok
@@ -56,10 +56,10 @@ export function useMentorSearch(text: string) {
 	return {
 		// Until the answer comes, we show the people of the last answer who match. So the user can pick anybody who is
 		// shown.
-		people: searching ? people.filter((mentor) => fits(mentor, search)) : people,
+		people: searching ? people.filter((teacher) => fits(teacher, search)) : people,
 		problem: searching ? undefined : found?.problem,
 		searching,
 	};
 }
 
-const fits = ({ name, email }: Mentor, search: string) => [name, email].some((text) => finds(text, search));
+const fits = ({ name, email }: Teacher, search: string) => [name, email].some((text) => finds(text, search));

@@ -8,13 +8,13 @@ import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 import { INVITED } from "@/lib/labels";
-import { MENTORS_SHOWN, type Mentor, useMentorSearch } from "./use-mentor-search";
+import { TEACHERS_SHOWN, type Teacher, useTeacherSearch } from "./use-teacher-search";
 
 /** Finds a person by a part of the name or e-mail address. The user picks by mouse, thumb, or arrows and Enter. */
-export function MentorList({ label, onPick }: { label: string; onPick: (mentor: Mentor) => void }) {
+export function TeacherList({ label, onPick }: { label: string; onPick: (teacher: Teacher) => void }) {
 	const [typed, setTyped] = useState("");
 	const [active, setActive] = useState(0);
-	const { people, problem, searching } = useMentorSearch(typed);
+	const { people, problem, searching } = useTeacherSearch(typed);
 	const id = useId();
 	const candidate = people[active];
 
@@ -80,7 +80,7 @@ type HintProps = { searching: boolean; problem: string | undefined; count: numbe
 
 /** Says what the list does not show. The number of people found is only for screen readers. */
 function Hint({ searching, problem, count }: HintProps) {
-	const isFull = count === MENTORS_SHOWN;
+	const isFull = count === TEACHERS_SHOWN;
 	const found = count > 0 && !isFull && !problem;
 	return (
 		<div
@@ -102,4 +102,4 @@ function Hint({ searching, problem, count }: HintProps) {
 }
 
 const sayCount = (count: number) =>
-	count === MENTORS_SHOWN ? `${count} nama pertama. Ketik untuk mempersempit.` : `${count} nama`;
+	count === TEACHERS_SHOWN ? `${count} nama pertama. Ketik untuk mempersempit.` : `${count} nama`;

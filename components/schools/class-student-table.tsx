@@ -12,11 +12,11 @@ import { Select } from "@/components/ui/select";
 import { INVITED } from "@/lib/labels";
 import { MAX_PER_PAGE } from "@/lib/limits";
 import { personHref } from "@/lib/people/person";
-import type { ClassChoice, ClassPupil } from "@/server/wire/schools";
+import type { ClassChoice, ClassStudent } from "@/server/wire/schools";
 import { ClassOptions } from "./class-options";
 
 type Props = {
-	rows: readonly ClassPupil[];
+	rows: readonly ClassStudent[];
 	/** How many students there are. The rows are the first of them. */
 	total: number;
 	/** The class of the students. Null: they have none. */
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** The students of a class. Those who are marked can be moved to another one. */
-export function PupilTable({ rows, total, from, targets }: Props) {
+export function ClassStudentTable({ rows, total, from, targets }: Props) {
 	const marks = useMarks(rows);
 	const { chosen } = marks;
 	const [target, setTarget] = useState("");

@@ -3,10 +3,10 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { MentorList } from "./mentor-list";
-import type { Mentor } from "./use-mentor-search";
+import { TeacherList } from "./teacher-list";
+import type { Teacher } from "./use-teacher-search";
 
-export type { Mentor };
+export type { Teacher };
 
 type Props = {
 	/** The purpose of the popover. */
@@ -14,21 +14,21 @@ type Props = {
 	/** The button's full name, if its visible words are shorter. */
 	name?: string;
 	small?: boolean;
-	onPick: (mentor: Mentor) => void;
+	onPick: (teacher: Teacher) => void;
 	/** The button's visible words. */
 	children: ReactNode;
 };
 
 /** A button that opens the list of guru_pembimbing to pick one person. It opens upwards if there is no room below. */
-export function MentorPicker({ label, name, small, onPick, children }: Props) {
+export function TeacherPicker({ label, name, small, onPick, children }: Props) {
 	const [open, setOpen] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);
 
-	function pick(mentor: Mentor) {
+	function pick(teacher: Teacher) {
 		setOpen(false);
 		// The following question returns the focus to the element that has it now, so we focus the button first.
 		button.current?.focus();
-		onPick(mentor);
+		onPick(teacher);
 	}
 
 	return (
@@ -48,7 +48,7 @@ export function MentorPicker({ label, name, small, onPick, children }: Props) {
 				aria-label={label}
 				className="flex h-[280px] max-h-(--radix-popover-content-available-height) w-80 flex-col overflow-hidden p-0! text-start font-normal"
 			>
-				<MentorList label={label} onPick={pick} />
+				<TeacherList label={label} onPick={pick} />
 			</PopoverContent>
 		</Popover>
 	);
