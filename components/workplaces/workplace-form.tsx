@@ -18,7 +18,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FieldMessage } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { MODE_LABELS, WORKPLACE_MODES, WORKPLACE_ZONES } from "@/lib/workplaces/labels";
+import { ZONES } from "@/lib/dates/dates";
+import { MODE_LABELS, WORKPLACE_MODES } from "@/lib/workplaces/labels";
 import { mergeHref, workplaceHref } from "@/lib/workplaces/workplace-list";
 import type { WorkplaceWire } from "@/server/wire/workplaces";
 
@@ -113,7 +114,7 @@ export function WorkplaceForm({ workplace }: { workplace?: WorkplaceWire }) {
 						>
 							<Select autoComplete="off" defaultValue={workplace?.zone ?? ""} {...register("zone")}>
 								<option value="">Seperti sekolah</option>
-								{WORKPLACE_ZONES.map((zone) => (
+								{ZONES.map((zone) => (
 									<option key={zone}>{zone}</option>
 								))}
 							</Select>

@@ -4,8 +4,7 @@
  * when a record was made. docs/decisions/019-late-records.md says what that proves and what it does not prove.
  */
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../dates/dates";
 
 /** A record that arrives later than this is marked as "Susulan". */
 const LATE_AFTER_MS = 15 * MINUTE_MS;
@@ -74,7 +73,7 @@ export const takenUntil = (recorded_at: Date, late_hours: number): Date =>
 	new Date(recorded_at.getTime() + Math.max(late_hours * HOUR_MS, LATE_AFTER_MS));
 
 /** A phone may be offline for this long before it makes a record. */
-const TICKET_MARGIN_MS = 7 * 24 * HOUR_MS;
+const TICKET_MARGIN_MS = 7 * DAY_MS;
 
 /**
  * Until when a ticket proves when a late record was made. A record that is not late needs no proof.

@@ -14,8 +14,10 @@ export const ZONE_NAMES: Record<Zone, string> = {
 
 /** In hours ahead of UTC. */
 const AHEAD: Record<Zone, number> = { WIB: 7, WITA: 8, WIT: 9 };
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 const offsetOf = (zone: Zone) => `+0${AHEAD[zone]}:00`;
 
@@ -24,7 +26,7 @@ export type DateString = string;
 
 /** The time on a clock in a zone, written as if it were UTC: `2026-11-05T07:05:09.000Z`. */
 const wallClock = (instant: Date, zone: Zone) =>
-	new Date(instant.getTime() + AHEAD[zone] * HOUR).toISOString();
+	new Date(instant.getTime() + AHEAD[zone] * HOUR_MS).toISOString();
 
 /** The calendar date of an instant in a zone, `YYYY-MM-DD`. */
 export const dateOf = (instant: Date, zone: Zone): DateString => wallClock(instant, zone).slice(0, 10);
@@ -42,7 +44,10 @@ export const midnightOf = (date: DateString, zone: Zone): Date =>
 
 /** A date plus a number of days, which may be negative. */
 export const addDays = (date: DateString, days: number): DateString =>
-	new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+	new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** An instant plus a number of days of 24 hours, which may be negative. */
+export const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY_MS);
 
 /** The Monday of a date's week. */
 export const mondayOf = (date: DateString): DateString =>

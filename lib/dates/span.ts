@@ -1,4 +1,4 @@
-import { addDays, type DateString } from "./dates";
+import { addDays, DAY_MS, type DateString } from "./dates";
 
 /** How long it is from one day to another, both included: `5 bulan 13 hari`, `6 bulan`, `9 hari`. */
 export function spanWords(first: DateString, last: DateString): string {
@@ -8,7 +8,7 @@ export function spanWords(first: DateString, last: DateString): string {
 	const end = Date.parse(addDays(last, 1));
 	let months = 0;
 	while (later(months + 1) <= end) months++;
-	const days = Math.round((end - later(months)) / 86_400_000);
+	const days = Math.round((end - later(months)) / DAY_MS);
 	const parts = [...(months > 0 ? [`${months} bulan`] : []), ...(days > 0 ? [`${days} hari`] : [])];
 	return parts.join(" ");
 }

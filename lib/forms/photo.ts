@@ -1,5 +1,5 @@
 import { fromZonedTime } from "date-fns-tz";
-import { ZONE_NAMES, type Zone } from "../dates/dates";
+import { DAY_MS, ZONE_NAMES, type Zone } from "../dates/dates";
 import { MAX_IMAGE_SIDE } from "./photo-limits";
 
 /** What a metadata reader found, each field as raw text. */
@@ -7,8 +7,6 @@ export type PhotoMetadata = {
 	exif?: Record<string, unknown>;
 	xmp?: Record<string, unknown>;
 };
-
-const DAY_MS = 24 * 3600_000;
 
 /**
  * The instant a photo was taken: by the camera's `DateTimeOriginal`, else by its `CreateDate`, else by the XMP of the

@@ -1,4 +1,4 @@
-import { dateOf, isDateString } from "../dates/dates";
+import { DAY_MS, dateOf, isDateString } from "../dates/dates";
 import { hasLetter, hasLetterOrDigit, isForbidden, oneLine } from "../forms/typed-text";
 import type { Gender } from "../labels";
 
@@ -190,7 +190,7 @@ export function dateFrom(cell: Cell): string | null {
 	const line = lineOf(cell);
 	// Days since 1899-12-30, in a cell that lost its format.
 	if (/^\d{5}(\.\d+)?$/.test(line)) {
-		const date = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(line)) * 86_400_000);
+		const date = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(line)) * DAY_MS);
 		return date.toISOString().slice(0, 10);
 	}
 	const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(line);

@@ -1,5 +1,5 @@
 import { isPresent, isRecorded } from "../attendances/attendance-status";
-import { addDays, type DateString, dateOf, midnightOf, timeOf } from "../dates/dates";
+import { addDays, type DateString, dateOf, MINUTE_MS, midnightOf, timeOf } from "../dates/dates";
 import { type TodayStep, todayStep } from "../internships/today";
 import type { AttendanceStatus } from "../labels";
 import { isYesterday, minuteOfTime } from "../workplaces/schedule";
@@ -61,7 +61,7 @@ export function dayOfNow(days: OfflineDays, now: Date): DateString {
 export function withOpenCheckOuts(days: OfflineDays, now: Date): OfflineDays {
 	const closes = ({ date }: CheckOut) => {
 		const { ends = 0 } = days.nights?.find((night) => night.date === date) ?? {};
-		return midnightOf(date, days.zone ?? "WIB").getTime() + Math.max(1440, ends + 360) * 60_000;
+		return midnightOf(date, days.zone ?? "WIB").getTime() + Math.max(1440, ends + 360) * MINUTE_MS;
 	};
 	return { ...days, checkouts: days.checkouts?.filter((day) => now.getTime() < closes(day)) ?? [] };
 }

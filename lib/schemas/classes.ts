@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROLL_ACTIONS } from "../classes/roll-over";
+import { DAY_MS } from "../dates/dates";
 import { CLASS_NAME_MAX, GRADES, MAX_PER_PAGE, ULID } from "../limits";
 import { CODE_LENGTH, CODE_LETTERS, normalizeCode } from "../schools/school-code";
 import {
@@ -117,7 +118,7 @@ export const schoolYearSchema = z
 		path: ["ends"],
 		message: "Tanggal selesai harus setelah awal semester genap.",
 	})
-	.refine(({ begins, ends }) => Date.parse(ends) - Date.parse(begins) < 400 * 86_400_000, {
+	.refine(({ begins, ends }) => Date.parse(ends) - Date.parse(begins) < 400 * DAY_MS, {
 		path: ["ends"],
 		message: "Tahun ajaran paling lama 399 hari.",
 	});

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { addDays, mondayOf } from "../dates/dates";
+import { addDays, mondayOf, ZONES } from "../dates/dates";
 import { ULID } from "../limits";
-import { MAX_PLACES, MAX_POINTS, RADIUS, WORKPLACE_MODES, WORKPLACE_ZONES } from "../workplaces/labels";
+import { MAX_PLACES, MAX_POINTS, RADIUS, WORKPLACE_MODES } from "../workplaces/labels";
 import { DAY_MINUTES, MAX_WEEKS, minuteOfTime } from "../workplaces/schedule";
 import {
 	choice,
@@ -34,7 +34,7 @@ export const newWorkplaceSchema = z
 		contact: optionalContact("Telepon"),
 		email: optionalEmail,
 		zone: z
-			.union([z.literal(""), z.enum(WORKPLACE_ZONES)], { error: "Zona waktu tidak dikenal." })
+			.union([z.literal(""), z.enum(ZONES)], { error: "Zona waktu tidak dikenal." })
 			.nullish()
 			.transform((zone) => zone || null),
 		modes: z

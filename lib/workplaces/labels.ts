@@ -1,7 +1,6 @@
 /* The values that a workplace can have, and the words that the pages show for them. */
 
-export const WORKPLACE_ZONES = ["WIB", "WITA", "WIT"] as const;
-export type WorkplaceZone = (typeof WORKPLACE_ZONES)[number];
+import { DAY_MS } from "../dates/dates";
 
 export const WORKPLACE_MODES = ["on_site", "from_home", "outdoors", "abroad", "teaching_factory"] as const;
 export type WorkplaceMode = (typeof WORKPLACE_MODES)[number];
@@ -16,7 +15,7 @@ export const MODE_LABELS: Record<WorkplaceMode, string> = {
 /** In metres: the circle around a point within which somebody is at the workplace. */
 export const RADIUS = { min: 50, max: 1_000, usual: 150 };
 /** In milliseconds. A merge can be undone for a day. */
-export const MERGE_UNDO = 24 * 3600_000;
+export const MERGE_UNDO = DAY_MS;
 /** The most points of a workplace. */
 export const MAX_POINTS = 20;
 /** The most places for a major in a year. */

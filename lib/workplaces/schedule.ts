@@ -1,4 +1,4 @@
-import { type DateString, WEEKDAY_NAMES } from "../dates/dates";
+import { DAY_MS, type DateString, WEEKDAY_NAMES } from "../dates/dates";
 
 /* The days and hours of a workplace. Times are minutes after the midnight with which their day begins. */
 
@@ -12,7 +12,7 @@ export type Hours = { begins: number; ends: number };
 /** Seven days for each week of a rotation, from the Monday `anchor` on. A day off begins when it ends. */
 export type Shift = { anchor: DateString; begins: number[]; ends: number[] };
 
-const dayNumber = (date: DateString) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+const dayNumber = (date: DateString) => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 
 /** The hours of a date, or null on a day off. The database's `calendar_of` says the same. */
 export function hoursOn({ anchor, begins, ends }: Shift, date: DateString): Hours | null {

@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/dates/dates";
+import { addDays, HOUR_MS } from "@/lib/dates/dates";
 import { DEFAULT_GOALS, DEFAULT_RULES, schoolYearOf } from "@/lib/rapor/rapor";
 import { scoreAnswers } from "@/lib/scores/scoring";
 import type { Actor } from "@/server/auth/actor";
@@ -103,7 +103,7 @@ export async function lockFinished({ heads, classes }: DemoPeople): Promise<void
 			data: {
 				status: "completed",
 				// 16:00 WIB on the last day.
-				completed_at: new Date(Number(end_date) + 9 * 3600_000),
+				completed_at: new Date(Number(end_date) + 9 * HOUR_MS),
 				completed_by: "guru_pembimbing",
 			},
 		});

@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from "@/lib/dates/dates";
+import { addDays, HOUR_MS, mondayOf } from "@/lib/dates/dates";
 import { now, today } from "@/server/clock";
 import { db } from "@/server/database/db";
 import { fromDate } from "@/server/wire/dates";
@@ -43,7 +43,7 @@ export async function makeVisits(): Promise<void> {
 					visited_on,
 					recorded_by: teacher_id,
 					// 10:00 WIB.
-					recorded_at: new Date(Math.min(Number(visited_on) + 3 * 3600_000, Number(now()))),
+					recorded_at: new Date(Math.min(Number(visited_on) + 3 * HOUR_MS, Number(now()))),
 					met: instructor_name,
 					findings: FINDINGS[index % FINDINGS.length] as string,
 					agreed: AGREED[index % AGREED.length] as string,

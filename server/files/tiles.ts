@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { DAY_MS, HOUR_MS } from "@/lib/dates/dates";
 import { now } from "../clock";
 import { notFound, unavailable } from "../errors";
 import { inTurn } from "../in-turn";
@@ -17,7 +18,7 @@ const PAUSE_MS = 15_000;
 /** The most bytes of a tile. */
 const MAX_TILE = 512 * 1024;
 /** The shortest time we keep a tile, in milliseconds. Streets seldom change, and the services ask for a week. */
-const KEPT_MS = 7 * 24 * 3600_000;
+const KEPT_MS = 7 * DAY_MS;
 /** Bytes of all kept tiles together. */
 const MAX_KEPT = 200 * 1024 * 1024;
 /** The most requests that each process makes to the service at a time. */
@@ -202,7 +203,7 @@ async function sweepTiles(folder: string, maxKept: number): Promise<void> {
 		if (!OURS.test(relative(folder, path).replaceAll(sep, "/"))) continue;
 		const found = await stat(path).catch(() => undefined);
 		if (!found) continue;
-		if (path.endsWith(".tmp") && found.ctimeMs > now().getTime() - 3600_000) continue;
+		if (path.endsWith(".tmp") && found.ctimeMs > now().getTime() - HOUR_MS) continue;
 		// A half-written file counts as expired before all others.
 		files.push({ path, size: found.size, expires: path.endsWith(".tmp") ? 0 : found.mtimeMs });
 		total += found.size;

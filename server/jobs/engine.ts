@@ -3,6 +3,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Logger, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
+import { MINUTE_MS } from "@/lib/dates/dates";
 import { now } from "../clock";
 import { Prisma } from "../database/db";
 import { settings } from "../env";
@@ -24,7 +25,7 @@ const SLOW = "document-batch";
 const BEAT_MS = 10_000;
 
 /** A job that failed, or whose server is gone, begins again after this time. */
-const AGAIN_MS = 10 * 60_000;
+const AGAIN_MS = 10 * MINUTE_MS;
 const SLOWEST_RESTART_MS = 60_000;
 
 /** What we may store and log of an error. Its message may quote addresses and rows, so we leave it out. */
@@ -81,8 +82,8 @@ const plan = (pool: pg.Pool, { name }: Job, time: Date) =>
 	pool.query(Prisma.sql`SELECT graphile_worker.add_job(${name}, run_at => ${time}, job_key => ${name})`);
 
 function dueAfter(time: Date, { every, at }: Times): Date {
-	const minutes = time.getTime() / 60_000;
-	return new Date((Math.floor((minutes - at) / every + 1) * every + at) * 60_000);
+	const minutes = time.getTime() / MINUTE_MS;
+	return new Date((Math.floor((minutes - at) / every + 1) * every + at) * MINUTE_MS);
 }
 
 /** Plans the jobs that are not in the queue. A wrong clock planned those that wait for longer than they should. */

@@ -1,10 +1,10 @@
 import "server-only";
+import { daysAfter } from "@/lib/dates/dates";
 import { db } from "../database/db";
 import { FOLDERS, isHalfWritten, isStoredPath, store } from "../files/storage";
 import { log } from "../log";
 import type { Store } from "../stores/store";
 
-const DAY_MS = 24 * 3600_000;
 const BATCH = 500;
 /** A crash leaves only a few files behind. If there are more, something else is wrong. */
 const FEW = 50;
@@ -20,7 +20,7 @@ const OWNER = "owner.txt";
  */
 export async function sweepFiles(at: Date) {
 	const files = await store();
-	const { all, orphans } = await findOrphans(files, new Date(at.getTime() - DAY_MS));
+	const { all, orphans } = await findOrphans(files, daysAfter(at, -1));
 	const counts = { files: all, orphans: orphans.length, removed: 0 };
 	if (orphans.length > FEW && orphans.length > all / 10) {
 		log.warn(counts, "too many files without a row, so none was removed: is this the right database?");

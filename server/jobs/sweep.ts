@@ -1,24 +1,24 @@
 import "server-only";
-import { addDays, dateOf } from "@/lib/dates/dates";
+import { addDays, DAY_MS, dateOf, daysAfter, MINUTE_MS } from "@/lib/dates/dates";
 import { DEVICE_MAX_AGE } from "../auth/cookies";
 import { IS_INSTRUCTED } from "../auth/instructor";
 import { clockAt, overSessions } from "../auth/session";
 import { db, Prisma, transactLong } from "../database/db";
 
 /** In milliseconds. A job that has run for longer than this belongs to a server that is gone. */
-const STUCK_MS = 10 * 60_000;
+const STUCK_MS = 10 * MINUTE_MS;
 /** In days. A phone repeats a record for a week at most, so an older key is of no use. */
 const KEYS_DAYS = 14;
 /** In days. For this long after its end, the owner of a code is told that it has run out. */
 const CODES_DAYS = 30;
 /** In milliseconds. No window of counted tries is longer. A window that ends later began while the clock was ahead. */
-const DAY_MS = 24 * 3_600_000;
+const LONGEST_WINDOW_MS = DAY_MS;
 
 /**
  * Removes what is no longer of use: ended sessions, browsers unused for a year, expired links, codes of invitations
- * that ran out a month ago, links of instructors without students and browsers of ended ones, counters of attempts, challenges of passkeys, keys of requests, deputies whose date
- * passed two weeks ago, abandoned errands, and sealed entries of the audit log that are two years old. It is safe to run twice, and
- * on two servers at once.
+ * that ran out a month ago, links of instructors without students and browsers of ended ones, counters of attempts,
+ * challenges of passkeys, keys of requests, deputies whose date passed two weeks ago, abandoned errands, and sealed
+ * entries of the audit log that are two years old. It is safe to run twice, and on two servers at once.
  * @returns how many of each were removed
  */
 export async function sweep(at: Date) {
@@ -27,14 +27,14 @@ export async function sweep(at: Date) {
 	const devices = await remove(Prisma.sql`DELETE FROM known_devices WHERE seen_at <= ${unused}`);
 	const resets = await remove(Prisma.sql`DELETE FROM password_reset_tokens WHERE expires_at <= ${at}`);
 	const confirmations = await remove(Prisma.sql`DELETE FROM email_confirmations WHERE expires_at <= ${at}`);
-	const long = new Date(at.getTime() - CODES_DAYS * DAY_MS);
+	const long = daysAfter(at, -CODES_DAYS);
 	const codes = await remove(Prisma.sql`DELETE FROM invitation_codes WHERE expires_at <= ${long}`);
 	const challenges = await remove(Prisma.sql`DELETE FROM spent_challenges WHERE expires_at <= ${at}`);
 	const tries = await remove(
-		Prisma.sql`DELETE FROM rate_limits WHERE expire <= ${at.getTime()} OR expire > ${at.getTime() + DAY_MS}`,
+		Prisma.sql`DELETE FROM rate_limits WHERE expire <= ${at.getTime()} OR expire > ${at.getTime() + LONGEST_WINDOW_MS}`,
 	);
 	const keys = await remove(
-		Prisma.sql`DELETE FROM idempotency_keys WHERE claimed_at < ${new Date(at.getTime() - KEYS_DAYS * DAY_MS)}`,
+		Prisma.sql`DELETE FROM idempotency_keys WHERE claimed_at < ${daysAfter(at, -KEYS_DAYS)}`,
 	);
 	// A phone may still send a visit of the deputy's last days.
 	const sent = addDays(dateOf(at, "WIB"), -KEYS_DAYS);

@@ -1,6 +1,6 @@
 import "server-only";
-import type { DateString } from "@/lib/dates/dates";
-import type { WorkplaceMode, WorkplaceZone } from "@/lib/workplaces/labels";
+import type { DateString, Zone } from "@/lib/dates/dates";
+import type { WorkplaceMode } from "@/lib/workplaces/labels";
 import type { WorkLimits } from "@/lib/workplaces/limits";
 import type { Shift } from "@/lib/workplaces/schedule";
 
@@ -78,7 +78,7 @@ export type WorkplaceWire = {
 	contact: string | null;
 	email: string | null;
 	/** Null: the school's zone. */
-	zone: WorkplaceZone | null;
+	zone: Zone | null;
 	modes: WorkplaceMode[];
 	/** How often the workplace was edited. */
 	version: number;

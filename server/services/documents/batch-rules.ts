@@ -1,4 +1,5 @@
 import "server-only";
+import { daysAfter } from "@/lib/dates/dates";
 import type { Actor } from "../../auth/actor";
 import { requireRecentProof } from "../../auth/proof";
 import { now } from "../../clock";
@@ -6,10 +7,8 @@ import type { Transaction } from "../../database/db";
 import { AppError, conflict } from "../../errors";
 import { seesSchool } from "../../scopes/internships";
 
-/** In milliseconds. We keep batches for this long. */
-const KEPT_MS = 24 * 3_600_000;
 /** Batches that were made before this are removed. */
-export const oldest = (at: Date) => new Date(at.getTime() - KEPT_MS);
+export const oldest = (at: Date) => daysAfter(at, -1);
 
 /**
  * A person may ask for this many documents a day. That is enough for all five kinds of a school of 1,000, twice.

@@ -1,4 +1,5 @@
 import "server-only";
+import { daysAfter } from "@/lib/dates/dates";
 import { lineFrom } from "@/lib/forms/typed-text";
 import type { Answering, Answers } from "@/lib/imports/answers";
 import { type Extract, type Extracted, guessMapping } from "@/lib/imports/extract";
@@ -229,13 +230,10 @@ export async function saveKept(actor: Actor, { kind, kept }: Kept): Promise<void
 	await db.importSettings.upsert({ where: { npsn_kind: id }, create: { ...id, kept }, update: { kept } });
 }
 
-/** In milliseconds. */
-const DAY = 24 * 3_600_000;
-
 /** Removes files that nobody imported for a day. @returns how many */
 export async function removeOldImports(at: Date): Promise<number> {
 	const { count } = await db.import.deleteMany({
-		where: { created_at: { lt: new Date(at.getTime() - DAY) } },
+		where: { created_at: { lt: daysAfter(at, -1) } },
 	});
 	return count;
 }

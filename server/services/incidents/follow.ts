@@ -1,4 +1,5 @@
 import "server-only";
+import { MINUTE_MS } from "@/lib/dates/dates";
 import type { IncidentNoteInput } from "@/lib/schemas/incidents";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
@@ -34,7 +35,7 @@ async function see(tx: Transaction, actor: Actor, incident_id: string, person_id
 }
 
 /** In milliseconds. The same note of the same person within this time is one that was sent twice. */
-const REPEATED = 10 * 60_000;
+const REPEATED = 10 * MINUTE_MS;
 
 /**
  * Notes what was done about a report, and closes it or opens it again. Notes can be added but not changed. The student

@@ -1,4 +1,5 @@
 import "server-only";
+import { daysAfter } from "@/lib/dates/dates";
 import type { IncidentNote, OwnIncident } from "@/lib/incidents/incidents";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
@@ -159,7 +160,7 @@ const NEWS_DAYS = 30;
  * @throws AppError 403
  */
 export async function newIncidents(actor: Actor): Promise<ListedIncident[]> {
-	const since = new Date(now().getTime() - NEWS_DAYS * 24 * 3600_000);
+	const since = daysAfter(now(), -NEWS_DAYS);
 	// Most schools have none most of the time, and this takes a tenth of the time of the question below.
 	const any = await readPrepared(Prisma.sql`
 		SELECT FROM incidents WHERE npsn = ${actor.npsn} AND (closed_at IS NULL OR received_at >= ${since}) LIMIT 1`);

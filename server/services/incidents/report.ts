@@ -1,6 +1,6 @@
 import "server-only";
 import { isLate, workOutTime } from "@/lib/attendances/late";
-import { dateOf, parseInstant, timeOf } from "@/lib/dates/dates";
+import { DAY_MS, dateOf, parseInstant, timeOf } from "@/lib/dates/dates";
 import { EMERGENCY_NUMBER, type OwnIncident } from "@/lib/incidents/incidents";
 import type { TimesFields } from "@/lib/schemas/attendances";
 import type { ReportIncident } from "@/lib/schemas/incidents";
@@ -134,7 +134,7 @@ function madeAt(
 }
 
 /** Nobody's phone holds a report back for longer. Its clock was changed. */
-const LONGEST_MS = 366 * 24 * 3600_000;
+const LONGEST_MS = 366 * DAY_MS;
 
 /** @throws AlreadyTold */
 async function insert(tx: Transaction, { id_user, npsn, zone }: Actor, incident: Bound): Promise<string> {

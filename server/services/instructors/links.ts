@@ -1,6 +1,6 @@
 import "server-only";
 import type { AuditAction } from "@/lib/audit/audit";
-import { dateOf } from "@/lib/dates/dates";
+import { dateOf, daysAfter } from "@/lib/dates/dates";
 import { DAYS_AFTER_PLACEMENT, INSTRUCTOR_HOME, LINK_DAYS, LINK_TRIES } from "@/lib/instructors/links";
 import { invitationText } from "@/lib/instructors/message";
 import { reminderText, scoresText } from "@/lib/instructors/reminders";
@@ -107,7 +107,7 @@ export const record = (
 
 const month = () => {
 	const renewed_at = now();
-	return { renewed_at, expires_at: new Date(renewed_at.getTime() + LINK_DAYS * 24 * 3600_000) };
+	return { renewed_at, expires_at: daysAfter(renewed_at, LINK_DAYS) };
 };
 
 /**

@@ -1,4 +1,5 @@
 import "server-only";
+import { daysAfter } from "@/lib/dates/dates";
 import {
 	ATTENTION_SIGNS,
 	type AttentionReasons,
@@ -142,7 +143,7 @@ async function findAttention(
 	{ skip, take }: Slice,
 	asked: Narrowing = EVERYBODY,
 ): Promise<Found[]> {
-	const quiet = new Date(now().getTime() - QUIET_DAYS * 24 * 3600_000).toISOString();
+	const quiet = daysAfter(now(), -QUIET_DAYS).toISOString();
 	const query = Prisma.sql`
 		WITH ${await summedSigns(actor, asked.id_internship)}, listed AS MATERIALIZED (
 			SELECT id, silent, overdue, revisions, weak, name, EXISTS (SELECT FROM follow_ups f

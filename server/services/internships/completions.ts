@@ -1,6 +1,6 @@
 import "server-only";
 import { firstOpenDate } from "@/lib/attendances/deadline";
-import { addDays, type DateString } from "@/lib/dates/dates";
+import { addDays, type DateString, daysAfter } from "@/lib/dates/dates";
 import { REOPEN_DAYS } from "@/lib/internships/internship-period";
 import type { JournalStatus } from "@/lib/labels";
 import { can } from "@/lib/permissions";
@@ -52,7 +52,7 @@ export async function completeInternship(
 }
 
 /** The latest time of a completion that can no longer be undone. */
-export const reopenLimit = () => new Date(now().getTime() - REOPEN_DAYS * 24 * 3600_000);
+export const reopenLimit = () => daysAfter(now(), -REOPEN_DAYS);
 
 /**
  * Makes a completed internship ongoing again. Its rapor and certificate are no longer valid. Days that passed meanwhile

@@ -1,4 +1,5 @@
 import "server-only";
+import { daysAfter } from "@/lib/dates/dates";
 import { type Changed, type Named, tellChanges } from "@/lib/internships/changes";
 import type { ChangeState } from "@/prisma/generated/enums";
 import type { Actor } from "../../auth/session";
@@ -41,7 +42,7 @@ const select = {
 
 /** For so many days, people are told of what others changed or decided. */
 const TOLD_DAYS = 14;
-const toldFrom = () => new Date(now().getTime() - TOLD_DAYS * 24 * 3600_000);
+const toldFrom = () => daysAfter(now(), -TOLD_DAYS);
 
 /** How many changes a page lists at most. */
 const SHOWN = 100;

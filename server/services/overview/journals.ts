@@ -1,5 +1,5 @@
 import "server-only";
-import { addDays, type DateString, midnightOf } from "@/lib/dates/dates";
+import { addDays, type DateString, daysAfter, midnightOf } from "@/lib/dates/dates";
 import { type JournalsAsked, WAIT_KEYS, WAITS, type Wait } from "@/lib/overview/overview-lists";
 import { FEWEST_PEOPLE } from "@/lib/overview/small-groups";
 import { endOf } from "@/lib/overview/weeks";
@@ -68,7 +68,7 @@ export type Waiting = Record<Wait, number | null>;
 const sentAt = Prisma.sql`coalesce(j.submitted_at, j.updated_at)`;
 const isWaiting = (wait: Wait) => {
 	const { from, until } = WAITS[wait];
-	const before = (days: number) => new Date(now().getTime() - days * 24 * 3600_000);
+	const before = (days: number) => daysAfter(now(), -days);
 	return Prisma.sql`${sentAt} <= ${before(from)}
 		AND ${until === null ? Prisma.sql`TRUE` : Prisma.sql`${sentAt} > ${before(until)}`}`;
 };

@@ -1,4 +1,5 @@
 import "server-only";
+import { daysAfter } from "@/lib/dates/dates";
 import { type AuditDoer, recordAudit } from "../../audit";
 import { digest, newToken } from "../../auth/link-tokens";
 import type { Actor } from "../../auth/session";
@@ -25,7 +26,7 @@ export async function queueConfirmation(tx: Transaction, id_user: number): Promi
 export const countConfirmation = (email: string, address: string): Promise<void> =>
 	countAttempt({ kind: "confirm", account: email, address });
 
-const linkEnd = () => new Date(now().getTime() + LINK_DAYS * 24 * 3600_000);
+const linkEnd = () => daysAfter(now(), LINK_DAYS);
 
 /**
  * Notes the new address that a user wants, and queues the link that puts it in place. Until then the present address

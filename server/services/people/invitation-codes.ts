@@ -1,4 +1,5 @@
 import "server-only";
+import { daysAfter } from "@/lib/dates/dates";
 import { CODE_DAYS, CODE_TRIES, type SecretKind, secretAs, secretOf } from "@/lib/people/invitations";
 import type { AcceptInvitation, InvitationKey } from "@/lib/schemas/invitations";
 import { recordAudit } from "../../audit";
@@ -49,7 +50,7 @@ export async function makeCodes(
 	people: readonly { id_user: number; asks: SecretKind }[],
 ): Promise<Map<number, string>> {
 	const codes = new Map(people.map(({ id_user }) => [id_user, newCode()]));
-	const expires_at = new Date(now().getTime() + CODE_DAYS * 24 * 3600_000);
+	const expires_at = daysAfter(now(), CODE_DAYS);
 	await tx.invitationCode.deleteMany({ where: { user_id: { in: [...codes.keys()] } } });
 	await tx.invitationCode.createMany({
 		data: people.map(({ id_user: user_id, asks }) => ({

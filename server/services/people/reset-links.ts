@@ -1,4 +1,5 @@
 import "server-only";
+import { MINUTE_MS } from "@/lib/dates/dates";
 import type { Role } from "@/lib/labels";
 import { entryOf } from "@/lib/people/entries";
 import { digest, newToken } from "../../auth/link-tokens";
@@ -20,7 +21,7 @@ export async function makeResetLink(
 	const token = newToken();
 	const fresh = {
 		token_hash: digest(token),
-		expires_at: new Date(now().getTime() + minutes * 60_000),
+		expires_at: new Date(now().getTime() + minutes * MINUTE_MS),
 	};
 	await tx.passwordResetToken.upsert({
 		where: { user_id: id_user },

@@ -1,4 +1,5 @@
 import "server-only";
+import { daysAfter } from "@/lib/dates/dates";
 import { BULK_KINDS, type BulkKind, whyKept } from "@/lib/imports/kinds";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 import { recordAudit } from "../../audit";
@@ -169,13 +170,13 @@ async function undoHolidays(tx: Transaction, { npsn, zone }: Actor, bulk: string
 	return undone;
 }
 
-/** In milliseconds. Until then a bulk change can be undone. */
-const KEPT = 90 * 24 * 3_600_000;
+/** For so many days a bulk change can be undone. */
+const KEPT_DAYS = 90;
 
 /** Removes the notes of old bulk changes. What they did stays listed. @returns how many */
 export async function removeOldNotes(at: Date): Promise<number> {
 	const { count } = await db.bulkChangeRow.deleteMany({
-		where: { bulk_change: { made_at: { lt: new Date(at.getTime() - KEPT) } } },
+		where: { bulk_change: { made_at: { lt: daysAfter(at, -KEPT_DAYS) } } },
 	});
 	return count;
 }

@@ -1,8 +1,8 @@
 import "server-only";
-import { addDays, type DateString } from "@/lib/dates/dates";
+import { addDays, type DateString, type Zone } from "@/lib/dates/dates";
 import { can } from "@/lib/permissions";
 import type { Paged } from "@/lib/schemas/lists";
-import type { WorkplaceMode, WorkplaceZone } from "@/lib/workplaces/labels";
+import type { WorkplaceMode } from "@/lib/workplaces/labels";
 import type { StudentsThere } from "@/lib/workplaces/workplace-list";
 import { SIZES, type WorkplaceFilter } from "@/lib/workplaces/workplace-size";
 import type { Actor } from "../../auth/session";
@@ -148,7 +148,7 @@ export async function findWorkplace(actor: Actor, id: string): Promise<Workplace
 	const { agreement_number, agreement_from, agreement_until, agreement_file, zone, modes, ...shown } = row;
 	return {
 		...shown,
-		zone: zone as WorkplaceZone | null,
+		zone: zone as Zone | null,
 		modes: modes as WorkplaceMode[],
 		names: names.map(({ name }) => name).filter((name) => name !== row.name),
 		instructors,
