@@ -1,34 +1,20 @@
 import { Info } from "lucide";
 import type { ComponentProps } from "react";
-import { MonthCalendar } from "@/components/attendances/month-calendar";
 import { Callout } from "@/components/feedback/callout";
-import { PageHeader } from "@/components/frame/page-header";
 import { SideBySide } from "@/components/frame/side-by-side";
-import { LinkRow } from "@/components/instructors/link-row";
 import { WorkplacePart } from "@/components/instructors/workplace-part";
 import { ChangeList } from "@/components/internships/change-list";
 import { CompletionNote } from "@/components/internships/completion-note";
-import { EmergencyContact } from "@/components/internships/emergency-contact";
-import { FollowUpButton } from "@/components/internships/follow-up-button";
-import { FollowUpText } from "@/components/internships/follow-up-text";
-import { InternshipBadge } from "@/components/internships/internship-badge";
 import { ReopenButton } from "@/components/internships/reopen-button";
-import { StudentContacts } from "@/components/internships/student-contacts";
 import { JournalBadge } from "@/components/journals/journal-badge";
 import { MenteeJournalLink } from "@/components/journals/mentee-journal-link";
-import { MenteeJournalTable } from "@/components/journals/mentee-journal-table";
 import { recapLinks } from "@/components/scores/recap-links";
-import { DayNumbers, JournalNumbers } from "@/components/scores/recap-numbers";
-import { Avatar } from "@/components/ui/avatar";
-import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { VisitList } from "@/components/visits/visit-list";
-import { tellHoursOf } from "@/lib/attendances/hours";
 import { dateOf } from "@/lib/dates/dates";
 import { addMonths, monthsOf, readMonth } from "@/lib/dates/month";
 import { NOT_HERE_YET } from "@/lib/labels";
 import { type AddressQuery, listAddress } from "@/lib/lists/list-address";
-import { personHref } from "@/lib/people/person";
 import { visitHref } from "@/lib/visits/visit-list";
 import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
@@ -48,12 +34,16 @@ import { readStudentFacts } from "@/server/services/internships/student-page";
 import { personOfPlacement } from "@/server/services/people/person";
 import { findRapor } from "@/server/services/rapor/rapor";
 import { visitsOfPlacement } from "@/server/services/visits/read";
-import { HEADERS } from "../headers";
+import { Contacts } from "./contacts";
 import { Documents } from "./documents";
+import { FollowUps } from "./follow-ups";
+import { Jumps } from "./jumps";
 import { Lead } from "./lead";
 import { Placement, readPlacement } from "./placement";
+import { Records } from "./records";
 import { Scoring } from "./scoring";
 import { SignedPaper } from "./signed-paper";
+import { StudentHeader } from "./student-header";
 
 export type Internship = Awaited<ReturnType<typeof findInternship>>;
 
@@ -67,7 +57,7 @@ type Props = {
 
 /** Everything that staff may know of a student's placement: today first, then what follows from it. */
 export async function InternshipOverview({ actor, internship, listHref, query }: Props) {
-	const { id_internship: id, status, student, teacher, waits_for } = internship;
+	const { id_internship: id, status, student } = internship;
 	const own = supervises(actor, internship.teacher_id);
 	const begun = status !== "pending";
 	const open = status !== "completed";
@@ -114,67 +104,23 @@ export async function InternshipOverview({ actor, internship, listHref, query }:
 		SignedPaper({ actor, id }),
 		personOfPlacement(actor, id),
 	]);
-	const { days, journals, hours, latestDays, latestJournals } = glance;
+	const { journals, latestDays, latestJournals } = glance;
 	const journalList = `${links.pages}/jurnal-aktivitas`;
 	const journal = latestJournals.find((one) => one.date === date);
 	const waiting = changes.filter(({ state }) => state === "waiting");
 	const settled = changes.filter(({ state }) => state !== "waiting");
 	const hrefOfMonth = (step: number) => listAddress(path, { bulan: addMonths(month, step) });
-	const contacts = (
-		<Card>
-			<CardHeader title="Kontak" />
-			<StudentContacts
-				rows={[
-					...(own
-						? []
-						: [
-								{
-									role: "Pembimbing",
-									name: teacher?.name ?? null,
-									number: internship.teacher_contact,
-								},
-							]),
-					...(status === "ongoing"
-						? [{ role: "Peserta Didik", name: student.name, number: facts.contact }]
-						: []),
-					{
-						role: "Instruktur",
-						name: internship.instructor_name,
-						number: internship.instructor_contact,
-						more: link && <LinkRow instructor={link} link={link} />,
-					},
-				]}
-			/>
-			{emergency && <EmergencyContact key={id} internshipId={id} />}
-		</Card>
-	);
+	const contacts = { internship, own, number: facts.contact, link, emergency };
 	return (
 		<>
-			<PageHeader
-				backHref={listHref}
-				title={
-					<span className="flex items-center gap-3">
-						<Avatar name={student.name} src={student.avatar} />
-						<span className="wrap-anywhere min-w-0">{student.name}</span>
-					</span>
-				}
-				description={
-					<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-						{[student.class_name, student.major_detail?.name].filter(Boolean).join(" · ")}
-						<InternshipBadge status={status} waits={waits_for !== null} />
-					</span>
-				}
-				actions={
-					<>
-						{person !== null && (
-							<ButtonLink href={personHref(person)} variant="secondary">
-								Profil dan Akun
-							</ButtonLink>
-						)}
-						{own && journals.in_review > 0 && (
-							<ButtonLink href={links.journals("in_review")}>Periksa {journals.in_review} Jurnal</ButtonLink>
-						)}
-					</>
+			<StudentHeader
+				internship={internship}
+				listHref={listHref}
+				person={person}
+				review={
+					own && journals.in_review > 0
+						? { href: links.journals("in_review"), count: journals.in_review }
+						: null
 				}
 			/>
 			{completion && (
@@ -214,7 +160,7 @@ export async function InternshipOverview({ actor, internship, listHref, query }:
 							/>
 							{waiting.length > 0 && <ChangeList rows={waiting} />}
 						</div>
-						{contacts}
+						<Contacts {...contacts} />
 					</SideBySide>
 				)}
 				<Jumps begun={begun} />
@@ -222,39 +168,18 @@ export async function InternshipOverview({ actor, internship, listHref, query }:
 					<div className="min-w-0 space-y-10">
 						{begun && (
 							<>
-								<section id="kehadiran">
-									<CardHeader
-										title="Kehadiran"
-										actions={
-											<AllLink
-												href={`${links.pages}/riwayat-kehadiran`}
-												of={HEADERS.attendanceHistory.title}
-											/>
-										}
-									/>
-									<div className="mb-4">
-										<DayNumbers days={days} of={student.name} hrefOf={links.days} />
-										{hours && <p className="text-muted text-sm tabular-nums">{tellHoursOf(hours)}</p>}
-									</div>
-									<MonthCalendar
-										{...calendar}
-										month={month}
-										today={date}
-										now={instant.toISOString()}
-										previousHref={month > months.first ? hrefOfMonth(-1) : null}
-										nextHref={month < months.last ? hrefOfMonth(1) : null}
-									/>
-								</section>
-								<section id="jurnal">
-									<CardHeader
-										title="Jurnal Aktivitas"
-										actions={<AllLink href={journalList} of={HEADERS.journals.title} />}
-									/>
-									<div className="mb-4 text-sm">
-										<JournalNumbers journals={journals} of={student.name} hrefOf={links.journals} />
-									</div>
-									<MenteeJournalTable brief rows={latestJournals} list={journalList} reviews={own} />
-								</section>
+								<Records
+									glance={glance}
+									calendar={calendar}
+									month={month}
+									months={months}
+									hrefOfMonth={hrefOfMonth}
+									links={links}
+									name={student.name}
+									own={own}
+									date={date}
+									now={instant.toISOString()}
+								/>
 								<section id="penilaian" className="space-y-4">
 									<Scoring
 										internship={internship}
@@ -273,7 +198,7 @@ export async function InternshipOverview({ actor, internship, listHref, query }:
 						</section>
 					</div>
 					<div className="min-w-0 space-y-4">
-						{!open && contacts}
+						{!open && <Contacts {...contacts} />}
 						<Placement
 							{...placement}
 							internship={internship}
@@ -281,20 +206,7 @@ export async function InternshipOverview({ actor, internship, listHref, query }:
 							editHref={mayEdit(actor, internship) ? `${path}/edit-data-pkl` : null}
 							readinessHref={readiness && !open ? `/guru/perhatian/${id}` : null}
 						/>
-						<Card>
-							<CardHeader title="Tindak Lanjut" actions={<FollowUpButton id={id} name={student.name} />} />
-							{followUps.length > 0 ? (
-								<ul className="space-y-2">
-									{followUps.map((followUp) => (
-										<li key={`${followUp.written_at} ${followUp.text}`}>
-											<FollowUpText {...followUp} />
-										</li>
-									))}
-								</ul>
-							) : (
-								<p className="text-muted text-sm">Belum ada catatan.</p>
-							)}
-						</Card>
+						<FollowUps id={id} name={student.name} rows={followUps} />
 						<Card id="kunjungan">
 							<CardHeader title="Kunjungan" />
 							<VisitList rows={visits.map((visit) => ({ ...visit, href: visitHref(visit.id_visit) }))} />
@@ -317,37 +229,3 @@ export async function InternshipOverview({ actor, internship, listHref, query }:
 /** Has the workplace said anything yet? */
 const hasSaid = ({ days, remarks, score }: ComponentProps<typeof WorkplacePart>["part"]) =>
 	days.right + days.differs + remarks > 0 || score !== null;
-
-const PARTS = [
-	{ id: "kehadiran", label: "Kehadiran" },
-	{ id: "jurnal", label: "Jurnal" },
-	{ id: "penilaian", label: "Penilaian" },
-	{ id: "dokumen", label: "Dokumen" },
-	{ id: "data-pkl", label: "Data PKL" },
-	{ id: "kunjungan", label: "Kunjungan" },
-];
-
-/** Links to the parts of the page. Before the first day, there is nothing to jump over. */
-const Jumps = ({ begun }: { begun: boolean }) =>
-	begun && (
-		<nav aria-label="Bagian halaman">
-			<ul className="scroll-strip flex gap-2">
-				{PARTS.map(({ id, label }) => (
-					<li key={id} className="flex">
-						<a
-							href={`#${id}`}
-							className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-edge bg-surface px-4 font-medium text-sm hover:bg-canvas"
-						>
-							{label}
-						</a>
-					</li>
-				))}
-			</ul>
-		</nav>
-	);
-
-const AllLink = ({ href, of }: { href: string; of: string }) => (
-	<ButtonLink href={href} variant="link" aria-label={`Lihat Semua ${of}`}>
-		Lihat Semua
-	</ButtonLink>
-);
