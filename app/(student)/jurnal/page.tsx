@@ -10,7 +10,7 @@ import { pageNumber } from "@/lib/lists/list-address";
 import { now } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
 import { readStudentNow } from "@/server/services/internships/student-days";
-import { countJournals, pageOfJournals } from "@/server/services/journals/journals";
+import { countJournals, pageOfJournals } from "@/server/services/journals/read";
 
 export const metadata: Metadata = { title: "Jurnal" };
 

@@ -1,5 +1,5 @@
 import { route } from "@/server/http/route";
-import { listInstruments } from "@/server/services/instruments/instruments";
+import { listInstruments } from "@/server/services/instruments/read";
 
 export const GET = route({
 	action: "instrument:list",

@@ -2,7 +2,7 @@ import "server-only";
 import { classNameOf, PRESENT_CLASS } from "../../database/classes";
 import type { Prisma } from "../../database/db";
 import type { InstrumentWire } from "../../wire/instruments";
-import { readApplied } from "../instruments/instruments";
+import { readApplied } from "../instruments/read";
 
 /* A sheet shows one observation or assessment, by its number, for all mentees of a teacher. */
 

@@ -11,7 +11,7 @@ import { AppError, conflict, invalid, notFound } from "../../errors";
 import { supervises } from "../../scopes/supervision";
 import { fromDate } from "../../wire/dates";
 import { type InstrumentWire, instrumentSelect, toInstrument } from "../../wire/instruments";
-import { requireShown } from "../instruments/instruments";
+import { requireShown } from "../instruments/write";
 import { completed } from "../internships/rules";
 
 /* What observations and assessments have in common. */

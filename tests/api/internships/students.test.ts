@@ -5,7 +5,7 @@ import { buildInternship, buildStudent } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import { pageOfInternships } from "@/server/services/internships/internship-lists";
 import { findInternship } from "@/server/services/internships/read";
-import { findJournalOf } from "@/server/services/journals/journals";
+import { findJournalOf } from "@/server/services/journals/read";
 import { monitoredSchool } from "../../support/monitored";
 import { changeClass, classOf, db, freshSchool } from "../../support/school";
 

@@ -1,7 +1,7 @@
 import { instrumentSchema } from "@/lib/schemas/instruments";
 import { LONG_LIST } from "@/server/http/body";
 import { route } from "@/server/http/route";
-import { createInstrument } from "@/server/services/instruments/instruments";
+import { createInstrument } from "@/server/services/instruments/write";
 
 export const POST = route({
 	action: "instrument:manage",

@@ -1,6 +1,6 @@
 import { instrumentStatusSchema } from "@/lib/schemas/instruments";
 import { route } from "@/server/http/route";
-import { setInstrumentStatus } from "@/server/services/instruments/instruments";
+import { setInstrumentStatus } from "@/server/services/instruments/write";
 
 export const PUT = route({
 	action: "instrument:manage",

@@ -1,6 +1,6 @@
 import { listQuerySchema } from "@/lib/schemas/lists";
 import { route } from "@/server/http/route";
-import { listMyJournals } from "@/server/services/journals/journals";
+import { listMyJournals } from "@/server/services/journals/read";
 
 export const GET = route({
 	action: "journal:list-my",

@@ -8,7 +8,7 @@ import { firstRow, Pagination } from "@/components/table/pagination";
 import { monthIn } from "@/lib/dates/month";
 import { journalTab, journalTabHref } from "@/lib/journals/journal-filter";
 import { type AddressQuery, pageNumber } from "@/lib/lists/list-address";
-import { countJournals, pageOfJournals } from "@/server/services/journals/journals";
+import { countJournals, pageOfJournals } from "@/server/services/journals/read";
 import { HEADERS } from "../headers";
 import type { Internship } from "./overview";
 

@@ -12,7 +12,7 @@ import { KINDS } from "@/components/scores/score-kinds";
 import { asksTheSame, type ScoredKind } from "@/lib/scores/scoring";
 import type { Actor } from "@/server/auth/session";
 import { findInternshipOr, findOr } from "@/server/http/page";
-import { findApplied } from "@/server/services/instruments/instruments";
+import { findApplied } from "@/server/services/instruments/read";
 import { findScored } from "@/server/services/internships/mentees";
 import { sendsAtOnce } from "@/server/services/scores/scoring";
 import { headersOf } from "./headers";

@@ -8,7 +8,7 @@ import { CompletenessBadge } from "@/components/scores/score-badges";
 import { KINDS } from "@/components/scores/score-kinds";
 import { ScoreTable } from "@/components/scores/score-table";
 import { progressOf, type ScoredKind } from "@/lib/scores/scoring";
-import { findApplied } from "@/server/services/instruments/instruments";
+import { findApplied } from "@/server/services/instruments/read";
 import type { Scored } from "@/server/services/internships/mentees";
 import { headersOf } from "./headers";
 import { SERVICES } from "./services";

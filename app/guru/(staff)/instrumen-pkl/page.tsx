@@ -10,7 +10,7 @@ import { NoProgramme } from "@/components/people/no-programme";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { requirePage } from "@/server/http/page";
-import { listInstruments } from "@/server/services/instruments/instruments";
+import { listInstruments } from "@/server/services/instruments/read";
 import { HEADERS } from "../headers";
 
 export const metadata: Metadata = { title: "Instrumen PKL" };

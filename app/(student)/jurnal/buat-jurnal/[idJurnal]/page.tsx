@@ -12,7 +12,7 @@ import { findOr, requirePage } from "@/server/http/page";
 import { listRemarks } from "@/server/services/instructors/journal-remarks";
 import { readTag } from "@/server/services/journals/journal-goals";
 import { listRounds } from "@/server/services/journals/journal-rounds";
-import { findOwnJournal } from "@/server/services/journals/journals";
+import { findOwnJournal } from "@/server/services/journals/read";
 
 export const metadata: Metadata = { title: "Jurnal Aktivitas" };
 

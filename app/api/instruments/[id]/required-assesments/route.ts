@@ -1,7 +1,7 @@
 import { idParam } from "@/lib/schemas/fields";
 import { requiredAssesmentsSchema } from "@/lib/schemas/instruments";
 import { route } from "@/server/http/route";
-import { setRequiredAssesments } from "@/server/services/instruments/instruments";
+import { setRequiredAssesments } from "@/server/services/instruments/write";
 
 export const PUT = route({
 	action: "instrument:manage",

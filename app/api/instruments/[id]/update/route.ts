@@ -2,7 +2,7 @@ import { idParam } from "@/lib/schemas/fields";
 import { editInstrumentSchema } from "@/lib/schemas/instruments";
 import { LONG_LIST } from "@/server/http/body";
 import { route } from "@/server/http/route";
-import { updateInstrument } from "@/server/services/instruments/instruments";
+import { updateInstrument } from "@/server/services/instruments/write";
 
 export const PUT = route({
 	action: "instrument:manage",

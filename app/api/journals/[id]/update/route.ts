@@ -2,7 +2,7 @@ import { idOrDateParam } from "@/lib/schemas/fields";
 import { submitJournalSchema } from "@/lib/schemas/journals";
 import { keptReply } from "@/server/http/answer";
 import { route } from "@/server/http/route";
-import { submitJournal } from "@/server/services/journals/journals";
+import { submitJournal } from "@/server/services/journals/write";
 
 export const PUT = route({
 	action: "journal:submit",

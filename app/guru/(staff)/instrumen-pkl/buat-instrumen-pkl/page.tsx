@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { PageHeader } from "@/components/frame/page-header";
 import { InstrumentForm } from "@/components/instruments/instrument-form";
 import { requirePage } from "@/server/http/page";
-import { listInstruments } from "@/server/services/instruments/instruments";
+import { listInstruments } from "@/server/services/instruments/read";
 import { getUser } from "@/server/services/people/accounts";
 import { HEADERS } from "../../headers";
 

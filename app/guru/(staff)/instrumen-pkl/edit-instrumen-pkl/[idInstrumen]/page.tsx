@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/frame/page-header";
 import { InstrumentForm } from "@/components/instruments/instrument-form";
 import { shownSections, toFormInstrument } from "@/components/instruments/instrument-values";
 import { findOr, requirePage } from "@/server/http/page";
-import { findInstrument } from "@/server/services/instruments/instruments";
+import { findInstrument } from "@/server/services/instruments/read";
 import { HEADERS } from "../../../headers";
 
 export const metadata: Metadata = { title: "Edit Instrumen PKL" };

@@ -7,7 +7,7 @@ import { listRemarks } from "@/server/services/instructors/journal-remarks";
 import { findInternship } from "@/server/services/internships/read";
 import { readTag } from "@/server/services/journals/journal-goals";
 import { listRounds } from "@/server/services/journals/journal-rounds";
-import { findJournalOf } from "@/server/services/journals/journals";
+import { findJournalOf } from "@/server/services/journals/read";
 import { JournalView } from "../../../../_internships/journal-view";
 import { HEADERS } from "../../../../headers";
 
