@@ -10,7 +10,7 @@ import { db, transact } from "../../database/db";
 import { addErrand } from "../../database/errands";
 import { notFound } from "../../errors";
 import { internshipScope } from "../../scopes/internships";
-import { ofClass } from "../rapor/rapor";
+import { ofClass } from "../rapor/scope";
 import { sharedDocuments } from "./batch-contents";
 import { requireProofOfManagement, requireRoom } from "./batch-rules";
 

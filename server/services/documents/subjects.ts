@@ -2,8 +2,8 @@ import "server-only";
 import { db, type Prisma } from "../../database/db";
 import { notFound } from "../../errors";
 import type { Rapor } from "../../wire/rapor";
-import { readRapors } from "../rapor/rapor";
 import { PLACEMENT } from "../rapor/rapor-rows";
+import { readRapors } from "../rapor/read";
 
 /* The placement that a document is about. */
 

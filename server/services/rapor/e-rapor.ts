@@ -7,7 +7,8 @@ import { contains, placementFits } from "../../database/search";
 import { notFound } from "../../errors";
 import { isSupervised, superviseScope } from "../../scopes/supervision";
 import type { Missing, Rapor, RaporContent } from "../../wire/rapor";
-import { ON_SHEET, ofClass, readRapors } from "./rapor";
+import { readRapors } from "./read";
+import { ON_SHEET, ofClass } from "./scope";
 
 /**
  * The students of one teacher, class and workplace in one school year. e-Rapor shows them to that teacher on one

@@ -10,7 +10,7 @@ import { internshipScope } from "../../scopes/internships";
 import type { Rapor, RaporEntry, Seen } from "../../wire/rapor";
 import { holdSupervised } from "../scores/scoring";
 import { ensureGoals } from "./learning-goals";
-import { findRapor, readRapors } from "./rapor";
+import { findRapor, readRapors } from "./read";
 
 /**
  * Saves what the supervising teacher adds: scores by hand, descriptions in their own words, the note, and the

@@ -13,7 +13,8 @@ import { endRapor, issueDocuments } from "../documents/issued-documents";
 import { lockInternships } from "../people/handover";
 import { presentYear } from "../schools/school-years";
 import { ledMajor } from "./learning-goals";
-import { classScope, ON_SHEET, readRapors } from "./rapor";
+import { readRapors } from "./read";
+import { ON_SHEET, raporClassScope } from "./scope";
 
 /** A class, and the progress of its rapors. */
 export type RaporClassRow = {
@@ -72,7 +73,7 @@ export async function lockRapors(
 	const which = { ...input, major_id: ledMajor(actor) };
 	return transact(async (tx) => {
 		const found = await tx.internship.findMany({
-			where: { AND: [classScope(which), { npsn: actor.npsn }] },
+			where: { AND: [raporClassScope(which), { npsn: actor.npsn }] },
 			select: { id_internship: true },
 		});
 		if (found.length === 0) throw notFound();

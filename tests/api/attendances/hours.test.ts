@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { glanceAt } from "@/server/services/internships/glances";
-import { findRapor } from "@/server/services/rapor/rapor";
+import { findRapor } from "@/server/services/rapor/read";
 import { findRecap } from "@/server/services/scores/recap";
 import { setClock } from "../../support/clock";
 import { checkIn } from "../../support/forms";

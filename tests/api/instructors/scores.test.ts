@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listDifferences } from "@/server/services/instructors/differences";
 import { readParts } from "@/server/services/instructors/workplace-part";
 import { findScoreSheet, listScored } from "@/server/services/instructors/workplace-scores";
-import { findRapor } from "@/server/services/rapor/rapor";
+import { findRapor } from "@/server/services/rapor/read";
 import { instructorActor } from "../../support/answers";
 import { setClock } from "../../support/clock";
 import { signIn } from "../../support/instructors";

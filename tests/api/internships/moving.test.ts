@@ -4,7 +4,7 @@ import { fillMissingDays } from "@/server/services/attendances/missing-days";
 import { readMove } from "@/server/services/internships/board";
 import { findSchedule } from "@/server/services/internships/calendars";
 import { listWaiting } from "@/server/services/internships/read-changes";
-import { findRapor, pageOfRapors } from "@/server/services/rapor/rapor";
+import { findRapor, pageOfRapors } from "@/server/services/rapor/read";
 import { lines } from "../../support/audit";
 import { setClock } from "../../support/clock";
 import { checkIn } from "../../support/forms";

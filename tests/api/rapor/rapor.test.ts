@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { buildInternship, buildStudent } from "@/prisma/builders";
-import { pageOfRapors } from "@/server/services/rapor/rapor";
 import { listCountedClasses, listCountedRapors } from "@/server/services/rapor/rapor-locks";
 import { listRaporReminders } from "@/server/services/rapor/rapor-reminders";
+import { pageOfRapors } from "@/server/services/rapor/read";
 import { setClock } from "../../support/clock";
 import { recordNow, ticketFor } from "../../support/late";
 import { many } from "../../support/many";

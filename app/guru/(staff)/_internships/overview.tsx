@@ -32,7 +32,7 @@ import { listHistory } from "@/server/services/internships/read-changes";
 import { readinessOf } from "@/server/services/internships/readiness";
 import { readStudentFacts } from "@/server/services/internships/student-page";
 import { personOfPlacement } from "@/server/services/people/person";
-import { findRapor } from "@/server/services/rapor/rapor";
+import { findRapor } from "@/server/services/rapor/read";
 import { visitsOfPlacement } from "@/server/services/visits/read";
 import { Contacts } from "./contacts";
 import { Documents } from "./documents";

@@ -9,7 +9,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { listAddress, pageNumber, searchText } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
 import { requirePage, shownYear } from "@/server/http/page";
-import { pageOfRapors } from "@/server/services/rapor/rapor";
+import { pageOfRapors } from "@/server/services/rapor/read";
 import { chosenYear } from "@/server/services/schools/school-years";
 import { HEADERS } from "../headers";
 

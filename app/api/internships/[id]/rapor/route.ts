@@ -1,6 +1,6 @@
 import { idParam } from "@/lib/schemas/fields";
 import { route } from "@/server/http/route";
-import { findRapor } from "@/server/services/rapor/rapor";
+import { findRapor } from "@/server/services/rapor/read";
 
 export const GET = route({
 	action: "rapor:read",

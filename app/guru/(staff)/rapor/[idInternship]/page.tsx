@@ -12,7 +12,7 @@ import { specialityOf } from "@/lib/rapor/rapor";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { supervises } from "@/server/scopes/supervision";
 import { countTagged } from "@/server/services/journals/goal-coverage";
-import { findRapor } from "@/server/services/rapor/rapor";
+import { findRapor } from "@/server/services/rapor/read";
 import { Documents } from "../../_internships/documents";
 import { HEADERS } from "../../headers";
 
