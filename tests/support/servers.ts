@@ -8,7 +8,7 @@ export async function startServer() {
 	vi.resetModules();
 	const [{ fillMissingDays }, { recordAttendance }, { login }, { disconnect }] = await Promise.all([
 		import("@/server/services/attendances/missing-days"),
-		import("@/server/services/attendances/attendances"),
+		import("@/server/services/attendances/write"),
 		import("@/server/services/people/accounts"),
 		import("@/server/database/db"),
 	]);

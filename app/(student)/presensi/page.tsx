@@ -10,8 +10,8 @@ import { addMonths, type Month, monthsOf, readMonth } from "@/lib/dates/month";
 import { listAddress, pageNumber } from "@/lib/lists/list-address";
 import { now, today } from "@/server/clock";
 import { requirePage } from "@/server/http/page";
+import { pageOfAttendances } from "@/server/services/attendances/attendance-lists";
 import { monthOfAttendances } from "@/server/services/attendances/attendance-months";
-import { pageOfAttendances } from "@/server/services/attendances/attendances";
 import { readStudentNow } from "@/server/services/internships/student-days";
 
 export const metadata: Metadata = { title: "Presensi" };

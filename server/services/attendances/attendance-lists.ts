@@ -1,13 +1,15 @@
 import "server-only";
-import { ATTENDANCE_STATUSES } from "@/lib/labels";
-import { type ListQuery, listMeta, requestedPage, sliceOf } from "@/lib/schemas/lists";
+import { datesOf, type Month } from "@/lib/dates/month";
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from "@/lib/labels";
+import { type ListQuery, listMeta, type Paged, requestedPage, sliceOf } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { recordedDay } from "../../database/attendance-status";
 import { Prisma, readJson, readRows } from "../../database/db";
+import { readPage } from "../../database/paging";
 import { placementsFound } from "../../database/search";
 import { type Batches, inRuns } from "../../lists/batches";
 import { isSeen } from "../../scopes/internships";
-import { attendanceRows } from "../../wire/attendances";
+import { attendanceRows, type ListedAttendance, listedAttendance } from "../../wire/attendances";
 import { currentIdOf } from "../../wire/internships";
 import { currentInternshipId } from "../internships/read";
 
@@ -151,3 +153,17 @@ async function* everyAttendance(ids: string[], query: ListQuery): Batches {
 	}
 	return listMeta(query, shown, 0);
 }
+
+/** One page of an internship's attendance, newest first. The caller has checked that the actor may see it. */
+export const pageOfAttendances = (
+	actor: Actor,
+	internship_id: string,
+	page: number,
+	{ status, month }: { status?: AttendanceStatus | null; month?: Month | null } = {},
+): Promise<Paged<ListedAttendance>> => {
+	const [first, last] = datesOf(month);
+	const asked = Prisma.sql`a.internship_id = ${internship_id} AND a.date BETWEEN ${first}::date AND ${last}::date
+		AND (${status ?? null}::attendance_status IS NULL OR a.status = ${status ?? null}::attendance_status)`;
+	const columns = listedAttendance(actor);
+	return readPage({ columns, from: Prisma.sql`attendances a WHERE ${asked}`, order: "a.date DESC" }, page);
+};

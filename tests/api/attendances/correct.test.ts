@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pageOfDay } from "@/server/services/attendances/attendance-days";
-import { pageOfAttendances } from "@/server/services/attendances/attendances";
+import { pageOfAttendances } from "@/server/services/attendances/attendance-lists";
 import { lines } from "../../support/audit";
 import { setClock } from "../../support/clock";
 import { checkIn } from "../../support/forms";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type PlaceFact, tellPlaceFact } from "@/lib/attendances/place";
 import { applyRetention } from "@/server/jobs/retention";
-import { pageOfAttendances } from "@/server/services/attendances/attendances";
+import { pageOfAttendances } from "@/server/services/attendances/attendance-lists";
 import { setClock } from "../../support/clock";
 import { askingSchool, privacyForm, sign } from "../../support/consents";
 import { checkIn } from "../../support/forms";

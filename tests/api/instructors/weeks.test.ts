@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageOfAttendances } from "@/server/services/attendances/attendances";
+import { pageOfAttendances } from "@/server/services/attendances/attendance-lists";
 import { listDifferences } from "@/server/services/instructors/differences";
 import { readWeek } from "@/server/services/instructors/weeks";
 import { answeredStudent, answering, dayAnswers, instructorActor } from "../../support/answers";

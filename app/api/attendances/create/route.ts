@@ -1,7 +1,7 @@
 import { recordAttendanceSchema } from "@/lib/schemas/attendances";
 import { keptReply } from "@/server/http/answer";
 import { route } from "@/server/http/route";
-import { recordAttendance } from "@/server/services/attendances/attendances";
+import { recordAttendance } from "@/server/services/attendances/write";
 
 export const POST = route({
 	action: "attendance:record",

@@ -2,7 +2,7 @@ import { recordAttendanceSchema } from "@/lib/schemas/attendances";
 import { idParam } from "@/lib/schemas/fields";
 import { keptReply } from "@/server/http/answer";
 import { route } from "@/server/http/route";
-import { recordAttendance } from "@/server/services/attendances/attendances";
+import { recordAttendance } from "@/server/services/attendances/write";
 
 export const PUT = route({
 	action: "attendance:record",

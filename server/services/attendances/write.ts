@@ -1,25 +1,15 @@
 import "server-only";
 import { isPresent, JOURNAL_AFTER, takesLetter } from "@/lib/attendances/attendance-status";
 import { addDays, dateOf } from "@/lib/dates/dates";
-import { datesOf, type Month } from "@/lib/dates/month";
-import type { AttendanceStatus } from "@/lib/labels";
 import type { RecordAttendance } from "@/lib/schemas/attendances";
-import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
 import { recordedDay, unfilledDay } from "../../database/attendance-status";
 import { Prisma, readPrepared, retried, transact } from "../../database/db";
 import { dateIn } from "../../database/deadline";
-import { readPage } from "../../database/paging";
 import { AppError, conflict, notFound } from "../../errors";
 import { normalizeImage } from "../../files/images";
 import { withStoredFile } from "../../files/storage";
-import {
-	ATTENDANCE,
-	type ListedAttendance,
-	listedAttendance,
-	placeFactFor,
-	type RecordedAttendance,
-} from "../../wire/attendances";
+import { ATTENDANCE, placeFactFor, type RecordedAttendance } from "../../wire/attendances";
 import { LOCATION_IS_REFUSED } from "../people/consents";
 import { PROFILE_IS_COMPLETE, profileIncomplete } from "../people/profiles";
 import { type Kept, type Keyed, noteIn, once } from "./idempotency";
@@ -271,17 +261,3 @@ async function readRecorded(actor: Actor, id_attendance: string): Promise<Record
 
 /** Runs a prepared statement, and again if it lost a race. */
 const run = <Row extends object>(statement: Prisma.Sql) => retried(() => readPrepared<Row>(statement));
-
-/** One page of an internship's attendance, newest first. The caller has checked that the actor may see it. */
-export const pageOfAttendances = (
-	actor: Actor,
-	internship_id: string,
-	page: number,
-	{ status, month }: { status?: AttendanceStatus | null; month?: Month | null } = {},
-): Promise<Paged<ListedAttendance>> => {
-	const [first, last] = datesOf(month);
-	const asked = sql`a.internship_id = ${internship_id} AND a.date BETWEEN ${first}::date AND ${last}::date
-		AND (${status ?? null}::attendance_status IS NULL OR a.status = ${status ?? null}::attendance_status)`;
-	const columns = listedAttendance(actor);
-	return readPage({ columns, from: sql`attendances a WHERE ${asked}`, order: "a.date DESC" }, page);
-};
