@@ -7,10 +7,10 @@ import { ClassRows } from "@/components/rapor/class-rows";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
+import { NO_CLASS } from "@/lib/classes/class-filter";
 import { formatMonth } from "@/lib/dates/dates";
 import type { Month } from "@/lib/dates/month";
 import { CLASS_DOCUMENTS, type ClassDocumentName } from "@/lib/documents/documents";
-import { NO_CLASS } from "@/lib/schools/class-filter";
 import type { ListedClass } from "@/server/services/documents/class-documents";
 
 type Props = {

@@ -1,12 +1,12 @@
 "use client";
 
 import { Controller, useFormContext, useWatch } from "react-hook-form";
+import { ClassOptions } from "@/components/classes/class-options";
 import { FormField } from "@/components/form/form-field";
 import { type Person, PersonCombobox } from "@/components/form/person-combobox";
-import { ClassOptions } from "@/components/schools/class-options";
 import { Select } from "@/components/ui/select";
+import type { ClassChoice } from "@/server/wire/classes";
 import type { UserWire } from "@/server/wire/people";
-import type { ClassChoice } from "@/server/wire/schools";
 
 /** `class_id`: '' is no choice yet, and null says that the class is not listed. */
 export type ClassValues = {

@@ -1,6 +1,6 @@
 import { type Column, DataTable } from "@/components/table/data-table";
 import { NameLink } from "@/components/table/name-link";
-import { NO_CLASS } from "@/lib/schools/class-filter";
+import { NO_CLASS } from "@/lib/classes/class-filter";
 import type { ListedClass } from "@/server/services/documents/class-documents";
 
 type Class = Pick<ListedClass, "class_id" | "class_name" | "homeroom_teacher" | "internships">;

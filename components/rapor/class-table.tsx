@@ -1,5 +1,5 @@
 import { DetailLink } from "@/components/internships/detail-link";
-import { NO_CLASS } from "@/lib/schools/class-filter";
+import { NO_CLASS } from "@/lib/classes/class-filter";
 import type { RaporClassRow } from "@/server/services/rapor/rapor-locks";
 import { ClassRows } from "./class-rows";
 

@@ -7,7 +7,8 @@ import { SubmitButton } from "@/components/form/submit-button";
 import { useServerForm } from "@/components/form/use-server-form";
 import { ClassFields, type ClassValues } from "@/components/people/class-fields";
 import { Card, CardHeader } from "@/components/ui/card";
-import type { ClassChoice, ClassCode } from "@/server/wire/schools";
+import type { ClassChoice } from "@/server/wire/classes";
+import type { ClassCode } from "@/server/wire/schools";
 import { useRegistrationChange } from "./use-registration-change";
 
 type Props = {

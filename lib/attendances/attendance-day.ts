@@ -1,3 +1,4 @@
+import { classIn } from "../classes/class-filter";
 import { isDateString } from "../dates/dates";
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from "../labels";
 import { ULID } from "../limits";
@@ -9,7 +10,6 @@ import {
 	rowOrNone,
 	sortParameter,
 } from "../lists/list-address";
-import { classIn } from "../schools/class-filter";
 
 /** A filter on /guru/kehadiran: its value in the address, its label, and the status it stands for (null for all). */
 export type AttendanceFilter = { value: string; label: string; status: AttendanceStatus | null };

@@ -1,6 +1,6 @@
 import type { DayNarrowing } from "../attendances/attendance-day";
+import { classIn } from "../classes/class-filter";
 import { type AddressQuery, listAddress, pageNumber, rowOrNone, searchText } from "../lists/list-address";
-import { classIn } from "../schools/class-filter";
 import { ATTENTION_SIGNS, type AttentionSign } from "./attention";
 
 /** How the list of students who need attention is narrowed. */

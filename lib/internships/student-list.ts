@@ -1,3 +1,4 @@
+import { classIn } from "../classes/class-filter";
 import {
 	type AddressQuery,
 	listAddress,
@@ -6,7 +7,6 @@ import {
 	rowOrNone,
 	sortParameter,
 } from "../lists/list-address";
-import { classIn } from "../schools/class-filter";
 import {
 	type PlacementFilter,
 	placementFilter,

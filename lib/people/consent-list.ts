@@ -1,5 +1,5 @@
+import { classIn } from "../classes/class-filter";
 import { type AddressQuery, listAddress, pageNumber, searchText } from "../lists/list-address";
-import { classIn } from "../schools/class-filter";
 
 /** The state of the list on /guru/privasi in its address. */
 export type ConsentList = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NO_CLASS } from "../classes/class-filter";
 import {
 	BATCH_DOCUMENTS,
 	CERTIFICATE_LOOK_NAMES,
@@ -18,7 +19,6 @@ import {
 	type TemplateName,
 } from "../documents/documents";
 import { ULID } from "../limits";
-import { NO_CLASS } from "../schools/class-filter";
 import { changedText, optionalText, optionalTitle, optionalUlid, text } from "./fields";
 import { monthQuery } from "./lists";
 import { schoolYear, schoolYearQuery } from "./rapor";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { NO_CLASS } from "../classes/class-filter";
 import { isDateString } from "../dates/dates";
 import { ULID } from "../limits";
 import { STAFF_GROUP } from "../people/invitations";
-import { NO_CLASS } from "../schools/class-filter";
 import { normalizeCode } from "../schools/school-code";
 import { contact, email, idNumbers, line, mismatchOn, newPassword, nisn, passwordsMatch } from "./fields";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { classIn } from "../classes/class-filter";
 import { isDateString } from "../dates/dates";
 import { MAX_PER_PAGE, PAGE_SIZE } from "../limits";
-import { classIn } from "../schools/class-filter";
 import { optionalLine, optionalWhole } from "./fields";
 
 const wholeNumber = (label: string, max: number) =>

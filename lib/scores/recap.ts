@@ -1,3 +1,4 @@
+import { classIn } from "../classes/class-filter";
 import {
 	placementFilter,
 	placementParameter,
@@ -6,7 +7,6 @@ import {
 } from "../internships/placement-filter";
 import type { AttendanceStatus, JournalStatus } from "../labels";
 import { type AddressQuery, listAddress, pageNumber, rowOrNone, searchText } from "../lists/list-address";
-import { classIn } from "../schools/class-filter";
 
 /** What a row of the recap shows: a placement, a class or a major. */
 export type RecapView = "student" | "class" | "major";

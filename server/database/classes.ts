@@ -1,5 +1,5 @@
 import "server-only";
-import { NO_CLASS, OWN_CLASS } from "@/lib/schools/class-filter";
+import { NO_CLASS, OWN_CLASS } from "@/lib/classes/class-filter";
 import { Prisma } from "./db";
 
 /*

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Grade, RollAction, StayReason } from "@/lib/classes/roll-over";
+import type { GRADES } from "@/lib/limits";
 import type { SchoolYearItem } from "./schools";
 
 /** What becomes of a class: of one that moves up, its name, grade and teacher then. */
@@ -63,3 +64,30 @@ export type RollPreview = {
 
 /** A roll-over that was pressed. `carried_out`: have the students moved? */
 export type RolledOver = { id_bulk_change: string; school_year: number; carried_out: boolean };
+
+/** A class that somebody can choose, with the name of its homeroom teacher. */
+export type ClassChoice = { id_class: string; name: string; homeroom_teacher: string | null };
+
+/** A class on the page of classes. */
+export type ClassItem = {
+	id_class: string;
+	school_year: number;
+	name: string;
+	grade: (typeof GRADES)[number];
+	major_detail: { id_major: number; code: string; name: string };
+	/** Null: nobody has it. */
+	homeroom_teacher: { id_user: number; name: string } | null;
+	students: number;
+	/** Was no student ever in it? Then it can be deleted, and get another major. */
+	empty: boolean;
+};
+
+/** A student on the page of a class. */
+export type ClassStudent = {
+	id_user: number;
+	name: string;
+	nisn: string;
+	approved: boolean;
+	/** Has nobody accepted the account yet that the school made? */
+	invited: boolean;
+};

@@ -1,6 +1,5 @@
 import "server-only";
 import type { Zone } from "@/lib/dates/dates";
-import type { GRADES } from "@/lib/limits";
 import type { Holiday } from "@/lib/schools/holiday-list";
 
 /** How people register at a school. */
@@ -17,9 +16,6 @@ export type Registration = {
 	class_codes: ClassCode[];
 };
 
-/** A class that somebody can choose, with the name of its homeroom teacher. */
-export type ClassChoice = { id_class: string; name: string; homeroom_teacher: string | null };
-
 /** The first, last and middle days of a school year, whose number is the year in which it begins. */
 export type SchoolYearItem = {
 	school_year: number;
@@ -27,30 +23,6 @@ export type SchoolYearItem = {
 	second_semester: string;
 	ends: string;
 	state: "planned" | "current" | "closed";
-};
-
-/** A class on the page of classes. */
-export type ClassItem = {
-	id_class: string;
-	school_year: number;
-	name: string;
-	grade: (typeof GRADES)[number];
-	major_detail: { id_major: number; code: string; name: string };
-	/** Null: nobody has it. */
-	homeroom_teacher: { id_user: number; name: string } | null;
-	students: number;
-	/** Was no student ever in it? Then it can be deleted, and get another major. */
-	empty: boolean;
-};
-
-/** A student on the page of a class. */
-export type ClassStudent = {
-	id_user: number;
-	name: string;
-	nisn: string;
-	approved: boolean;
-	/** Has nobody accepted the account yet that the school made? */
-	invited: boolean;
 };
 
 /** The code of a class. */

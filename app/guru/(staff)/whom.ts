@@ -1,7 +1,7 @@
+import { OWN_CLASS } from "@/lib/classes/class-filter";
 import type { StudentList } from "@/lib/internships/student-list";
 import type { Role } from "@/lib/labels";
 import { NONE } from "@/lib/lists/list-address";
-import { OWN_CLASS } from "@/lib/schools/class-filter";
 import type { Actor } from "@/server/auth/session";
 
 /* Says in words which students a count on the staff's pages includes. */

@@ -1,10 +1,10 @@
 import "server-only";
 import type { QueryResultRow } from "pg";
 import type { DayGrouping, DayNarrowing } from "@/lib/attendances/attendance-day";
+import { OWN_CLASS } from "@/lib/classes/class-filter";
 import { ATTENDANCE_STATUSES, type AttendanceStatus, STAFF_ROLES } from "@/lib/labels";
 import type { NameSort } from "@/lib/lists/list-address";
 import type { Paged } from "@/lib/schemas/lists";
-import { OWN_CLASS } from "@/lib/schools/class-filter";
 import type { Actor } from "../../auth/session";
 import { recordedDay, unfilledDay } from "../../database/attendance-status";
 import { classLabel, isInClass, isOfClass, isOfferedYear } from "../../database/classes";

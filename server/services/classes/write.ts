@@ -10,7 +10,7 @@ import { type Prisma, type Transaction, transact, violatedUnique } from "../../d
 import { HAS_CLASS, IS_HOMEROOM } from "../../database/has-class";
 import { conflict, invalid, notFound } from "../../errors";
 import { classScope, studentScope } from "../../scopes/classes";
-import type { ClassItem, ClassStudent } from "../../wire/schools";
+import type { ClassItem, ClassStudent } from "../../wire/classes";
 import { giveOffice, settleRole } from "../people/offices";
 import { cancelWaiting, recordChanges } from "../people/record-changes";
 import { enrol, homeroomOf, lockClass } from "../schools/enrolments";

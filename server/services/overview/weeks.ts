@@ -1,10 +1,10 @@
 import "server-only";
+import { NO_CLASS } from "@/lib/classes/class-filter";
 import { addDays, type DateString } from "@/lib/dates/dates";
 import type { AttendanceStatus } from "@/lib/labels";
 import { FEWEST_PEOPLE } from "@/lib/overview/small-groups";
 import { endOf } from "@/lib/overview/weeks";
 import { type Paged, sliceOf } from "@/lib/schemas/lists";
-import { NO_CLASS } from "@/lib/schools/class-filter";
 import { percentOf } from "@/lib/scores/recap";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";

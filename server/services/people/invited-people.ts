@@ -1,7 +1,7 @@
 import "server-only";
+import { NO_CLASS } from "@/lib/classes/class-filter";
 import { CODE_DAYS, SECRET_LABELS, STAFF_GROUP } from "@/lib/people/invitations";
 import type { InviteGroup } from "@/lib/schemas/invitations";
-import { NO_CLASS } from "@/lib/schools/class-filter";
 import { showCode } from "@/lib/schools/school-code";
 import { recordAudit } from "../../audit";
 import { requireRecentProof } from "../../auth/proof";

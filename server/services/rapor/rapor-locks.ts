@@ -1,7 +1,7 @@
 import "server-only";
+import { NO_CLASS } from "@/lib/classes/class-filter";
 import { schoolYearLabel, WITHOUT_CLASS } from "@/lib/rapor/rapor";
 import type { RaporClassInput, RaporLockInput, ReopenRapor } from "@/lib/schemas/rapor";
-import { NO_CLASS } from "@/lib/schools/class-filter";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { isOfClass } from "../../database/classes";

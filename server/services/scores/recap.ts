@@ -1,7 +1,7 @@
 import "server-only";
+import { NO_CLASS } from "@/lib/classes/class-filter";
 import { ATTENDANCE_STATUSES, type InternshipStatus, JOURNAL_STATUSES } from "@/lib/labels";
 import type { Paged } from "@/lib/schemas/lists";
-import { NO_CLASS } from "@/lib/schools/class-filter";
 import type { RecapKey, RecapList, RecapSort, RecapView } from "@/lib/scores/recap";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";

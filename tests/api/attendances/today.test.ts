@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DayNarrowing } from "@/lib/attendances/attendance-day";
+import { NO_CLASS, OWN_CLASS } from "@/lib/classes/class-filter";
 import { NONE } from "@/lib/lists/list-address";
-import { NO_CLASS, OWN_CLASS } from "@/lib/schools/class-filter";
 import { SCHOOL } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import {

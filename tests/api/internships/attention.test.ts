@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { NO_CLASS, OWN_CLASS } from "@/lib/classes/class-filter";
 import { addDays } from "@/lib/dates/dates";
 import { type AttentionNarrowing, EVERYBODY } from "@/lib/internships/attention-list";
 import { NONE } from "@/lib/lists/list-address";
-import { NO_CLASS, OWN_CLASS } from "@/lib/schools/class-filter";
 import { findMajor, SCHOOL } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { NO_CLASS, OWN_CLASS } from "@/lib/classes/class-filter";
 import { NONE } from "@/lib/lists/list-address";
-import { NO_CLASS, OWN_CLASS } from "@/lib/schools/class-filter";
 import { buildInternship, buildStudent } from "@/prisma/builders";
 import type { Actor } from "@/server/auth/session";
 import { pageOfInternships } from "@/server/services/internships/internship-lists";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NO_CLASS } from "@/lib/schools/class-filter";
+import { NO_CLASS } from "@/lib/classes/class-filter";
 import type { RecapSort } from "@/lib/scores/recap";
 import type { Actor } from "@/server/auth/session";
 import {

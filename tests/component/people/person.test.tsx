@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { MoveClass } from "@/components/classes/move-class";
 import { CorrectionForm } from "@/components/people/correction-form";
 import { DeletePerson } from "@/components/people/delete-person";
-import { MoveClass } from "@/components/people/move-class";
 import { PersonAccess } from "@/components/people/person-access";
 import { PersonRoles } from "@/components/people/person-roles";
 import { expectAccessible } from "../../support/component/accessibility";

@@ -17,11 +17,11 @@ import {
 	filterOf,
 	readAttendanceDay,
 } from "@/lib/attendances/attendance-day";
+import { NO_CLASS } from "@/lib/classes/class-filter";
 import { dateOf, formatLongDate } from "@/lib/dates/dates";
 import { ATTENDANCE_STATUSES } from "@/lib/labels";
 import { listAddress, NONE, nextNameSort } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
-import { NO_CLASS } from "@/lib/schools/class-filter";
 import { now } from "@/server/clock";
 import { hasMentees, requirePage, shownYear } from "@/server/http/page";
 import {

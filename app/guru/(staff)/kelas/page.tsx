@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { AddClass, ClassTable } from "@/components/classes/class-table";
 import { PageHeader } from "@/components/frame/page-header";
 import { InvitedLink } from "@/components/people/invited-link";
-import { AddClass, ClassTable } from "@/components/schools/class-table";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 import { classesQuerySchema } from "@/lib/schemas/classes";
 import { requirePage, shownYear } from "@/server/http/page";

@@ -10,10 +10,10 @@ import { RecapTable } from "@/components/scores/recap-table";
 import { DownloadMenu } from "@/components/table/download-menu";
 import { FilterMenu } from "@/components/table/filter-menu";
 import { firstRow, Pagination } from "@/components/table/pagination";
+import { NO_CLASS } from "@/lib/classes/class-filter";
 import { type RecapFilter, recapFilters } from "@/lib/internships/placement-filter";
 import { NONE } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
-import { NO_CLASS } from "@/lib/schools/class-filter";
 import {
 	RECAP_SORTS,
 	RECAP_VIEWS,

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { ClassStudentTable } from "@/components/classes/class-student-table";
 import { PageHeader } from "@/components/frame/page-header";
-import { ClassStudentTable } from "@/components/schools/class-student-table";
 import { ButtonLink } from "@/components/ui/button";
 import { schoolYearLabel } from "@/lib/rapor/rapor";
 import { findOr, requirePage } from "@/server/http/page";

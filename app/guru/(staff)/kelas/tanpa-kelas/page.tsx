@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { ClassStudentTable } from "@/components/classes/class-student-table";
 import { PageHeader } from "@/components/frame/page-header";
-import { ClassStudentTable } from "@/components/schools/class-student-table";
 import { requirePage } from "@/server/http/page";
 import { listTargets, listWithoutClass } from "@/server/services/classes/read";
 import { HEADERS } from "../../headers";

@@ -1,9 +1,9 @@
 import { CircleX, Hourglass, Info } from "lucide";
 import type { Metadata } from "next";
+import { MoveClass } from "@/components/classes/move-class";
 import { Callout } from "@/components/feedback/callout";
 import { PageHeader } from "@/components/frame/page-header";
 import { DeletePerson } from "@/components/people/delete-person";
-import { MoveClass } from "@/components/people/move-class";
 import { PersonAccess } from "@/components/people/person-access";
 import { PersonDetails } from "@/components/people/person-details";
 import { PersonPlacements } from "@/components/people/person-placements";

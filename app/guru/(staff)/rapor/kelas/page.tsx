@@ -9,7 +9,7 @@ import { LockButton } from "@/components/rapor/lock-button";
 import { RaporLinks } from "@/components/rapor/rapor-links";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { NO_CLASS } from "@/lib/schools/class-filter";
+import { NO_CLASS } from "@/lib/classes/class-filter";
 import { findOr, hasMentees, requirePage, shownYear } from "@/server/http/page";
 import { unconfirmedYears } from "@/server/services/rapor/learning-goals";
 import { listCountedClasses, listCountedRapors } from "@/server/services/rapor/rapor-locks";

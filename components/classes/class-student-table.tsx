@@ -12,7 +12,7 @@ import { Select } from "@/components/ui/select";
 import { INVITED } from "@/lib/labels";
 import { MAX_PER_PAGE } from "@/lib/limits";
 import { personHref } from "@/lib/people/person";
-import type { ClassChoice, ClassStudent } from "@/server/wire/schools";
+import type { ClassChoice, ClassStudent } from "@/server/wire/classes";
 import { ClassOptions } from "./class-options";
 
 type Props = {

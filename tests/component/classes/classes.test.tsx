@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { ClassStudentTable } from "@/components/schools/class-student-table";
-import { AddClass, ClassTable } from "@/components/schools/class-table";
-import type { ClassItem } from "@/server/wire/schools";
+import { ClassStudentTable } from "@/components/classes/class-student-table";
+import { AddClass, ClassTable } from "@/components/classes/class-table";
+import type { ClassItem } from "@/server/wire/classes";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";

@@ -1,4 +1,4 @@
-import type { ClassChoice } from "@/server/wire/schools";
+import type { ClassChoice } from "@/server/wire/classes";
 
 /** The classes of a select, each with its homeroom teacher. */
 export const ClassOptions = ({ classes }: { classes: readonly ClassChoice[] }) =>

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { CLASS_NAME_MAX, GRADES } from "@/lib/limits";
-import type { ClassItem } from "@/server/wire/schools";
+import type { ClassItem } from "@/server/wire/classes";
 
 export type ClassFormProps = {
 	/** The class that is changed. Without it, a new one is made in this year. */

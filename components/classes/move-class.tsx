@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { ClassOptions } from "@/components/classes/class-options";
 import { useSubmit } from "@/components/form/use-submit";
-import { ClassOptions } from "@/components/schools/class-options";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Select } from "@/components/ui/select";
-import type { ClassChoice } from "@/server/wire/schools";
+import type { ClassChoice } from "@/server/wire/classes";
 
 type Props = {
 	id_user: number;

@@ -8,7 +8,7 @@ import { NameLink } from "@/components/table/name-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import type { ClassItem } from "@/server/wire/schools";
+import type { ClassItem } from "@/server/wire/classes";
 import type { ClassFormProps } from "./class-dialog";
 
 const load = () => import("./class-dialog").then((module) => module.ClassDialog);
