@@ -1,4 +1,5 @@
 import { AnswerMark } from "@/components/instructors/answer-mark";
+import { ReachLinks } from "@/components/internships/reach-links";
 import type { Column } from "@/components/table/data-table";
 import { isOpen } from "@/lib/attendances/deadline";
 import type { ListedAttendance } from "@/server/wire/attendances";
@@ -18,9 +19,11 @@ export type ReadAttendance = Omit<ListedAttendance, "internship_id"> & {
 	student?: { name: string };
 	/** May the reader correct the day? */
 	correctable?: boolean;
+	/** How to reach a student who has not come in. */
+	reach?: { contact: string | null } | null;
 };
 
-/** Status, time, the note with the doctor's letter, and the location. @param now the server's time, ISO 8601 */
+/** Status, time, the note with the doctor's letter or the number of who is missing, and the location. @param now the server's time, ISO 8601 */
 export const attendanceColumns = (now: string): Column<ReadAttendance>[] => [
 	{
 		key: "status",
@@ -52,7 +55,10 @@ export const attendanceColumns = (now: string): Column<ReadAttendance>[] => [
 		key: "note",
 		header: "Keterangan",
 		plain: true,
-		cell: (row) => (row.note || row.has_letter ? <DayReason {...row} name={row.student?.name} /> : "-"),
+		cell: (row) => {
+			if (row.note || row.has_letter) return <DayReason {...row} name={row.student?.name} />;
+			return row.reach ? <ReachLinks name={row.student?.name ?? ""} number={row.reach.contact} /> : "-";
+		},
 	},
 	{
 		key: "location",

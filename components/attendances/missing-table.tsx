@@ -24,7 +24,7 @@ type Props = {
 export function MissingTable({ rows, firstRow, sort, hrefOf, mentees, now }: Props) {
 	return (
 		<DataTable
-			caption="Belum masuk"
+			caption="Belum Masuk"
 			rows={rows}
 			rowKey={(row) => row.id_attendance}
 			empty="Data kehadiran peserta didik tidak tersedia."

@@ -10,6 +10,7 @@ import {
 	rowOrNone,
 	sortParameter,
 } from "../lists/list-address";
+import { isRecorded } from "./attendance-status";
 
 /** A filter on /guru/kehadiran: its value in the address, its label, and the status it stands for (null for all). */
 export type AttendanceFilter = { value: string; label: string; status: AttendanceStatus | null };
@@ -25,9 +26,14 @@ const WORDS: Record<AttendanceStatus, string> = {
 export const filterOf = (status: AttendanceStatus | null): AttendanceFilter =>
 	status === null ? EVERY_STATUS : { value: status, label: WORDS[status], status };
 
+/** Who is missing stands beside all, so that a phone shows it without scrolling the tabs. */
+const BY_URGENCY = [...ATTENDANCE_STATUSES].sort(
+	(one, other) => Number(isRecorded(one)) - Number(isRecorded(other)),
+);
+
 export const ATTENDANCE_FILTERS: readonly [AttendanceFilter, ...AttendanceFilter[]] = [
 	EVERY_STATUS,
-	...ATTENDANCE_STATUSES.map(filterOf),
+	...BY_URGENCY.map(filterOf),
 ];
 
 /** How the rows of a day are narrowed, besides status and date. Null or '' means all. */

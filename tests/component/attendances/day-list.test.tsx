@@ -125,6 +125,24 @@ describe("a day of several students", () => {
 		await expect.element(link("Telepon Budi Santoso")).toHaveAttribute("href", "tel:081277778888");
 	});
 
+	test("gives the number of who has not come in among all others too", async () => {
+		const reach = {
+			company_name: "PT Kreasi Nusantara",
+			teacher: null,
+			teacher_contact: null,
+			homeroom_teacher: null,
+			contact: "081234567890",
+			instructor_name: "Bapak Hendra",
+			instructor_contact: "081377778888",
+		};
+		const open = openRow(DATE, "2026-11-24T17:00:00.000Z");
+		await show(table([dayOf("Siti", { ...open, id_attendance: "Siti", reach }), dayOf("Adi")]));
+		const link = (name: string) => page.getByRole("link", { name });
+		await expect.element(link("WhatsApp Siti")).toHaveAttribute("href", "https://wa.me/6281234567890");
+		await expect.element(link("Telepon Siti")).toHaveAttribute("href", "tel:081234567890");
+		await expect.element(link("WhatsApp Adi")).not.toBeInTheDocument();
+	});
+
 	test("is summed up by group, with links to the group and to who has not come in", async () => {
 		const counts = { present: 20, no_description: 3, excused: 0, sick: 1 };
 		const href = "/guru/kehadiran?kelas=01ARZ3NDEKTSV4RRFFQ69G5FAV";

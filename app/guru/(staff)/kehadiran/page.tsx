@@ -19,7 +19,7 @@ import {
 } from "@/lib/attendances/attendance-day";
 import { NO_CLASS } from "@/lib/classes/class-filter";
 import { dateOf, formatLongDate } from "@/lib/dates/dates";
-import { ATTENDANCE_STATUSES } from "@/lib/labels";
+import { ATTENDANCE_LABELS, ATTENDANCE_STATUSES } from "@/lib/labels";
 import { listAddress, NONE, nextNameSort } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
 import { now } from "@/server/clock";
@@ -132,7 +132,8 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 					<p className="text-muted text-sm">
 						{`Dihitung: ${total} ${group === "mentees" ? MENTEES : seenWords(actor)} yang pada tanggal ini sedang PKL dan dijadwalkan presensi.`}
-						{isMixed && ` Urutan: belum masuk dahulu, lalu nama ${sort === "name" ? "A–Z" : "Z–A"}.`}
+						{missing > 0 && ` ${filterOf("no_description").label}: yang ${ATTENDANCE_LABELS.no_description}.`}
+						{isMixed && ` Urutan: Belum Masuk dahulu, lalu nama ${sort === "name" ? "A–Z" : "Z–A"}.`}
 					</p>
 					{list && !filter.status && sort && (
 						<ButtonLink
@@ -141,7 +142,7 @@ export default async function AttendanceDayPage({ searchParams }: PageProps<"/gu
 							size="sm"
 							scroll={false}
 						>
-							{day.missingFirst ? "Urutkan menurut nama saja" : "Dahulukan yang belum masuk"}
+							{day.missingFirst ? "Urutkan menurut nama saja" : "Dahulukan yang Belum Masuk"}
 						</ButtonLink>
 					)}
 				</div>
