@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { toast } from "@/components/feedback/toast";
 import { FormActions } from "@/components/form/form-field";
 import { SubmitButton } from "@/components/form/submit-button";
@@ -12,8 +13,15 @@ type Values = { class_id: string };
 
 const schema = () => import("@/lib/schemas/documents").then((module) => module.archiveSchema);
 
+type Props = {
+	classes: readonly ListedClass[];
+	year: number;
+	/** What was asked for already. */
+	children?: ReactNode;
+};
+
 /** Asks for everything of a school year. */
-export function ArchiveForm({ classes, year }: { classes: readonly ListedClass[]; year: number }) {
+export function ArchiveForm({ classes, year, children }: Props) {
 	const toBody = (values: Values) => ({ ...values, school_year: year });
 	const { form, bind, sending, showErrors } = useServerForm<Values>(
 		schema,
@@ -46,6 +54,7 @@ export function ArchiveForm({ classes, year }: { classes: readonly ListedClass[]
 			<FormActions>
 				<SubmitButton loading={sending}>Buat Arsip</SubmitButton>
 			</FormActions>
+			{children}
 		</form>
 	);
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { toast } from "@/components/feedback/toast";
 import { FormActions } from "@/components/form/form-field";
 import { SubmitButton } from "@/components/form/submit-button";
@@ -22,10 +23,12 @@ type Props = {
 	chosen: string | undefined;
 	/** What new certificates lack. Until it is there, a batch leaves them out. */
 	lacking: readonly Lacking[];
+	/** What was asked for already. */
+	children?: ReactNode;
 };
 
 /** Asks for the documents of a class, or of all students that the reader sees. */
-export function BatchForm({ classes, year, chosen, lacking }: Props) {
+export function BatchForm({ classes, year, chosen, lacking, children }: Props) {
 	const toBody = (values: Values) => ({ ...values, school_year: year });
 	const { form, bind, sending, showErrors } = useServerForm<Values>(
 		schema,
@@ -75,6 +78,7 @@ export function BatchForm({ classes, year, chosen, lacking }: Props) {
 			<FormActions>
 				<SubmitButton loading={sending}>Buat Dokumen</SubmitButton>
 			</FormActions>
+			{children}
 		</form>
 	);
 }

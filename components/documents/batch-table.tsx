@@ -1,40 +1,15 @@
 "use client";
 
-import { Download } from "lucide";
 import { useEffect, useState } from "react";
 import { useRefresh } from "@/components/frame/use-refresh";
 import { DataTable } from "@/components/table/data-table";
-import { ProvedDownload } from "@/components/table/proved-download";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Icon } from "@/components/ui/icon";
-import { Progress } from "@/components/ui/progress";
 import { formatDate, formatTime } from "@/lib/dates/dates";
 import type { Batch } from "@/server/services/documents/batch-read";
+import { BatchDownloads, BatchProgress, isWorking } from "./batch-progress";
 
 /** The page checks the progress this often. */
 const LOOK_AGAIN_MS = 4_000;
-
-const doneOf = ({ made, failed }: Pick<Batch, "made" | "failed">) => made + failed;
-
-type DownloadProps = { href: string; proved: boolean; children: string };
-
-function BatchDownload({ href, proved, children }: DownloadProps) {
-	if (proved)
-		return (
-			<ProvedDownload href={href} size="sm" variant="secondary">
-				{children}
-			</ProvedDownload>
-		);
-	return (
-		<Button asChild size="sm" variant="secondary">
-			<a href={href} download>
-				<Icon of={Download} />
-				{children}
-			</a>
-		</Button>
-	);
-}
 
 type Props = {
 	rows: readonly Batch[];
@@ -46,7 +21,7 @@ type Props = {
 export function BatchTable({ rows, proved }: Props) {
 	const refresh = useRefresh();
 	const [even, setEven] = useState(false);
-	const working = rows.some((row) => doneOf(row) < row.total);
+	const working = rows.some(isWorking);
 	useEffect(() => {
 		if (!working) return;
 		const timer = setInterval(() => void refresh(), LOOK_AGAIN_MS);
@@ -70,38 +45,17 @@ export function BatchTable({ rows, proved }: Props) {
 				{
 					key: "progress",
 					header: "Selesai",
-					cell: (row) => (
-						<div className="min-w-32">
-							<p className="tabular-nums">
-								{doneOf(row)} dari {row.total}
-								{row.failed > 0 && `, ${row.failed} tidak dapat dibuat`}
-								{row.incomplete > 0 && `, ${row.incomplete} dengan huruf yang tidak dapat dicetak`}
-							</p>
-							{doneOf(row) < row.total && (
-								<Progress value={doneOf(row)} max={row.total} label={`Kemajuan ${row.label}`} />
-							)}
-						</div>
-					),
+					cell: (row) => <BatchProgress {...row} />,
 				},
 				{
 					key: "action",
 					header: "",
-					cell: ({ id_batch, archive, ...row }) => {
-						if (doneOf(row) < row.total) return null;
-						const href = `/api/documents/batches/${id_batch}/download`;
-						return (
-							<div className="flex flex-wrap gap-2">
-								{!archive && (
-									<BatchDownload href={`${href}?form=pdf${even ? "&even=1" : ""}`} proved={proved}>
-										Unduh PDF
-									</BatchDownload>
-								)}
-								<BatchDownload href={href} proved={proved}>
-									Unduh ZIP
-								</BatchDownload>
-							</div>
-						);
-					},
+					cell: (row) =>
+						isWorking(row) ? (
+							<span className="text-muted">Sedang dibuat. Tombol unduh muncul di sini.</span>
+						) : (
+							<BatchDownloads batch={row} proved={proved} even={even} />
+						),
 				},
 			]}
 		/>

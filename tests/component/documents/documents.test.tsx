@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { BatchTable } from "@/components/documents/batch-table";
 import { IssuedList } from "@/components/documents/issued-list";
+import { LatestBatch } from "@/components/documents/latest-batch";
 import { LettersBar } from "@/components/documents/letters-bar";
 import { SettingsForm } from "@/components/documents/settings-form";
 import { UnissuedList } from "@/components/documents/unissued-list";
@@ -98,6 +99,33 @@ test("a batch is taken as PDF, also for printing on both sides, or as ZIP, and a
 	expect(hrefs("Unduh PDF")).toEqual([`${zip("RAPOR")}?form=pdf`]);
 	await page.getByText(/cetak bolak-balik/).click();
 	expect(hrefs("Unduh PDF")).toEqual([`${zip("RAPOR")}?form=pdf&even=1`]);
+});
+
+test("what was last asked for stands beside its button: how far it is, and its files once they are made", async () => {
+	const batch = { created_at: "2026-11-18T10:00:00", failed: 0, incomplete: 0, archive: false };
+	const [older, latest] = [
+		{ ...batch, id_batch: "OLD", label: "Sertifikat", total: 2, made: 2 },
+		{ ...batch, id_batch: "NEW", label: "Rapor PKL – kelas XII TKJ 1 2026/2027", total: 30, made: 12 },
+	];
+	const beside = (made: number, failed = 0) => (
+		<LatestBatch archive={false} proved={false} batches={[{ ...latest, made, failed }, older]} />
+	);
+	const files = page.getByRole("link", { name: /^Unduh/ });
+	const { rerender } = await show(beside(12));
+	const told = page.getByRole("status");
+	await expect.element(told).toHaveTextContent("Sedang dibuat: Rapor PKL – kelas XII TKJ 1 2026/2027");
+	await expect.element(page.getByText("12 dari 30")).toBeVisible();
+	await expect.element(files).not.toBeInTheDocument();
+	await rerender(beside(29, 1));
+	await expect.element(told).toHaveTextContent("Siap diunduh");
+	expect(files.elements().map((link) => link.getAttribute("href"))).toEqual([
+		"/api/documents/batches/NEW/download?form=pdf",
+		"/api/documents/batches/NEW/download",
+	]);
+	await rerender(beside(0, 30));
+	await expect.element(told).toHaveTextContent("Tidak dapat dibuat");
+	await rerender(<LatestBatch archive proved={false} batches={[latest, older]} />);
+	await expect.element(told).not.toBeInTheDocument();
 });
 
 describe("all letters of a kind", () => {

@@ -3,6 +3,7 @@ import { ArchiveForm } from "@/components/documents/archive-form";
 import { BatchForm } from "@/components/documents/batch-form";
 import { BatchTable } from "@/components/documents/batch-table";
 import { ClassDocumentTable } from "@/components/documents/class-document-table";
+import { LatestBatch } from "@/components/documents/latest-batch";
 import { PageHeader } from "@/components/frame/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -40,6 +41,7 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 		readLacking(actor),
 	]);
 	const chosen = classes.find(({ class_id }) => class_id !== null && class_id === query.kelas);
+	const proved = actor.role === "manajemen_sekolah";
 	return (
 		<>
 			<PageHeader
@@ -71,7 +73,7 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 					<Card id="buat">
 						<CardHeader
 							title="Buat sekaligus"
-							description="Dibuat di latar belakang. Anda dapat meninggalkan halaman ini."
+							description="Dibuat di latar belakang: Anda dapat meninggalkan halaman ini, lalu mengunduhnya di sini."
 						/>
 						<BatchForm
 							key={`${year} ${query.kelas}`}
@@ -79,7 +81,9 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 							year={year}
 							chosen={chosen?.class_id ?? undefined}
 							lacking={lacking}
-						/>
+						>
+							<LatestBatch batches={batches} archive={false} proved={proved} />
+						</BatchForm>
 					</Card>
 				)}
 				{classes.length > 0 && can(actor.offices, "document:archive") && (
@@ -88,16 +92,18 @@ export default async function DocumentsPage({ searchParams }: PageProps<"/guru/d
 							title={`Arsip tahun ajaran ${schoolYearLabel(year)}`}
 							description="Semua dokumen dan foto tiap peserta didik, Rekap Nilai, Rekap Kehadiran, serta daftar kehadiran dan jurnal tiap kelas, dan surat yang sudah diterbitkan, dalam satu berkas ZIP dengan folder per kelas dan peserta didik, untuk disimpan sekolah."
 						/>
-						<ArchiveForm classes={classes} year={year} />
+						<ArchiveForm classes={classes} year={year}>
+							<LatestBatch batches={batches} archive proved={proved} />
+						</ArchiveForm>
 					</Card>
 				)}
 				{batches.length > 0 && (
-					<section>
+					<section id="permintaan">
 						<CardHeader
 							title="Permintaan Anda"
 							description="Disimpan 24 jam, dan hanya untuk Anda. PDF: satu per kelas, siap cetak. ZIP: satu berkas per dokumen."
 						/>
-						<BatchTable rows={batches} proved={actor.role === "manajemen_sekolah"} />
+						<BatchTable rows={batches} proved={proved} />
 					</section>
 				)}
 			</div>
