@@ -2,21 +2,22 @@ import type { ReactNode } from "react";
 import { ApprovalNotice } from "@/components/people/approval-notice";
 import { GraduateNotice } from "@/components/people/graduate-notice";
 import { SessionShell } from "@/components/people/session-shell";
-import { waitingWords } from "@/lib/journals/waiting";
+import { QUEUE_PATH, queuedIn, waitingForYou } from "@/lib/journals/waiting";
 import { isStaff, officesLabel, type Role } from "@/lib/labels";
 import { entryOf } from "@/lib/people/entries";
 import { barPages, framePages, menuLinks } from "@/lib/routes";
 import { sealRole } from "@/server/auth/session";
 import { settings } from "@/server/env";
-import { requireViewer } from "@/server/http/page";
+import { requireViewer, shownYear } from "@/server/http/page";
 import type { Viewer } from "@/server/services/people/viewers";
 
-/** What waits for a person and how much, by the path of the page where it waits. */
-function waitingOn(role: Role, { waiting, days, journals }: Viewer) {
+/** What waits for a person and how much, by the path of the page where it waits. @param year the one that is shown */
+function waitingOn(role: Role, { waiting, days, journals, queue }: Viewer, year: number | null) {
+	const queued = queue && queuedIn(queue, year);
 	const counts = isStaff(role)
 		? [
 				{ path: "/guru/kelola-admin", count: waiting, words: `${waiting} menunggu persetujuan` },
-				{ path: "/guru/periksa", count: journals, words: `${waitingWords(journals ?? 0)} Anda` },
+				{ path: QUEUE_PATH, count: queued, words: waitingForYou(queued ?? 0) },
 			]
 		: [
 				{ path: "/presensi", count: days, words: `${days} hari belum diisi` },
@@ -41,7 +42,7 @@ type Props = {
 export async function SessionLayout({ search, aside, notice, children }: Props) {
 	const { actor, viewer } = await requireViewer();
 	const { avatar, school, approval, reads_until } = viewer;
-	const hasMentees = viewer.journals !== null;
+	const hasMentees = viewer.queue !== null;
 	const { appName, tileUrl, mapAttribution } = settings();
 	return (
 		<SessionShell
@@ -60,7 +61,7 @@ export async function SessionLayout({ search, aside, notice, children }: Props) 
 			search={search}
 			aside={aside}
 			pages={framePages(actor.offices)}
-			waiting={waitingOn(actor.role, viewer)}
+			waiting={waitingOn(actor.role, viewer, await shownYear())}
 			menu={menuLinks(actor.offices, hasMentees)}
 			bar={barPages(actor.offices, hasMentees).map(({ path }) => path)}
 		>

@@ -1,5 +1,6 @@
 import type { Answer } from "@/lib/api-client";
 import { QUEUE_AHEAD, READ_AHEAD } from "@/lib/limits";
+import { choicesOf, type GoalChoice } from "@/lib/rapor/rapor";
 import type { QueueLine } from "@/server/services/journals/review-queue";
 import type { QueuedJournal } from "@/server/wire/journals";
 
@@ -31,6 +32,8 @@ export type QueueAction =
 	| { type: "outdated"; ids: readonly string[] }
 	/** The server sent these of the journals that we asked for. */
 	| { type: "loaded"; asked: readonly string[]; journals: readonly QueuedJournal[] }
+	/** The teacher said which goal this journal is about. */
+	| { type: "tagged"; id: string; goal: number | null }
 	| { type: "notLoaded" }
 	| { type: "retried" }
 	/** At least this many are rendered from now on. */
@@ -61,6 +64,8 @@ export function changeQueue(state: QueueState, action: QueueAction): QueueState 
 			};
 		case "loaded":
 			return takeJournals(state, action.asked, action.journals);
+		case "tagged":
+			return tagJournal(state, action.id, action.goal);
 		case "notLoaded":
 			return { ...state, failed: true };
 		case "retried":
@@ -113,6 +118,16 @@ function takeJournals(
 		gone: new Set([...state.gone, ...asked.filter((id) => !found.has(id))]),
 	};
 }
+
+function tagJournal(state: QueueState, id: string, number: number | null): QueueState {
+	const journal = state.journals.get(id);
+	if (!journal) return state;
+	const goal = goalsOf(journal).find((one) => one.number === number) ?? null;
+	return { ...state, journals: new Map(state.journals).set(id, { ...journal, goal }) };
+}
+
+/** The goals that a journal can be about. */
+export const goalsOf = ({ goals, major_id }: QueuedJournal): GoalChoice[] => choicesOf(goals, major_id);
 
 /** The journals that still wait for a decision. */
 export const waitingIn = ({ lines, gone }: QueueState): QueueLine[] =>

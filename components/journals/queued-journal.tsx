@@ -7,19 +7,27 @@ import { RemarkList } from "@/components/instructors/remark-list";
 import { Avatar } from "@/components/ui/avatar";
 import { formatTime, formatWeekday } from "@/lib/dates/dates";
 import { tellPlace } from "@/lib/journals/review-reasons";
-import { goalName } from "@/lib/rapor/rapor";
 import type { QueuedJournal as Queued } from "@/server/wire/journals";
+import { GoalSelect } from "./goal-select";
 import { JournalPhoto } from "./journal-photo";
 import { JournalRounds } from "./journal-rounds";
+import { goalsOf } from "./queue-state";
 import { ReviewReasons } from "./review-reasons";
+
+type Props = {
+	journal: Queued;
+	/** Takes the learning goal that the teacher has said. */
+	onTagged: (goal: number | null) => void;
+};
 
 /**
  * A waiting journal with everything that a decision needs: photo, text, check-in, reasons for a second look, and
  * earlier rounds.
  */
-export function QueuedJournal({ journal }: { journal: Queued }) {
+export function QueuedJournal({ journal, onTagged }: Props) {
 	const { student, company_name, job_name, date, description, check_in, rounds, remarks, late } = journal;
 	const { id_attendance, status, time, zone, located } = check_in;
+	const goals = goalsOf(journal);
 	return (
 		<div className="@container space-y-4">
 			<header className="flex items-center gap-3">
@@ -42,7 +50,14 @@ export function QueuedJournal({ journal }: { journal: Queued }) {
 				/>
 				<div className="min-w-0 space-y-4">
 					<p className="whitespace-pre-line break-words">{description || "-"}</p>
-					{journal.goal && <p className="text-muted text-sm">Tujuan: {goalName(journal.goal)}</p>}
+					{goals.length > 0 && (
+						<GoalSelect
+							id_journal={journal.id_journal}
+							goals={goals}
+							goal={journal.goal?.number ?? null}
+							onSaved={onTagged}
+						/>
+					)}
 					<div className="flex items-center gap-3 border-t pt-4">
 						<div className="min-w-0 flex-1 space-y-1 text-sm">
 							<p className="flex flex-wrap items-center gap-2">

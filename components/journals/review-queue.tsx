@@ -1,7 +1,16 @@
 "use client";
 
 import { CircleCheck, RotateCcw } from "lucide";
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+	type ComponentProps,
+	type ReactNode,
+	useEffect,
+	useEffectEvent,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import { afterDialog } from "@/components/feedback/after-dialog";
 import { useDialogs } from "@/components/feedback/dialogs";
 import { EmptyState } from "@/components/feedback/empty-state";
@@ -17,6 +26,7 @@ import type { QueueLine, ReviewQueue as Waiting } from "@/server/services/journa
 import type { QueuedJournal as Queued } from "@/server/wire/journals";
 import { QueuedJournal } from "./queued-journal";
 import { RevisionSheet } from "./revision-sheet";
+import { TellQueue } from "./tell-queue";
 import { useQueueKeys } from "./use-queue-keys";
 import { useReviewQueue } from "./use-review-queue";
 
@@ -52,7 +62,7 @@ export function ReviewQueue({ title, queue: told, phrases: kept, above }: Props)
 	const { lines, waiting, shown } = queue;
 	const { confirm } = useDialogs();
 	/** The journals whose end was on the screen, in the version that was there. */
-	const [seen, setSeen] = useState<ReadonlySet<Queued>>(new Set());
+	const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
 	const [revising, setRevising] = useState<QueueLine | null>(null);
 	const [phrases, setPhrases] = useState(kept);
 	const list = useRef<HTMLOListElement>(null);
@@ -139,6 +149,7 @@ export function ReviewQueue({ title, queue: told, phrases: kept, above }: Props)
 	if (waiting.length === 0)
 		return (
 			<>
+				<TellQueue count={0} />
 				<PageHeader title={title} />
 				{above}
 				<Card>
@@ -160,14 +171,12 @@ export function ReviewQueue({ title, queue: told, phrases: kept, above }: Props)
 		);
 
 	const flagged = waiting.filter((line) => line.flagged);
-	const unseen = waiting.filter((line) => {
-		const journal = queue.wholeOf(line);
-		return !journal || !seen.has(journal);
-	});
+	const unseen = waiting.filter((line) => !queue.wholeOf(line) || !seen.has(versionOf(line)));
 	const [firstFlagged] = flagged;
 	const [firstUnseen] = unseen;
 	return (
 		<>
+			<TellQueue count={waiting.length} />
 			<PageHeader
 				title={title}
 				description={
@@ -196,20 +205,25 @@ export function ReviewQueue({ title, queue: told, phrases: kept, above }: Props)
 								className="flex min-h-[calc(100dvh-7rem-var(--bar)-1rem)] flex-col rounded-lg border bg-surface"
 							>
 								<div className="flex-1 p-[min(1.25rem,5.6vw)] sm:p-6">
-									<Whole journal={journal} failed={queue.failed} retry={queue.retry} />
+									<Whole
+										journal={journal}
+										failed={queue.failed}
+										retry={queue.retry}
+										onTagged={(goal) => queue.tagged(id_journal, goal)}
+									/>
 									{journal && (
 										<SeenMark
 											// The teacher has to see a new version again.
 											key={line.round}
 											onSeen={() => {
-												setSeen((before) => new Set(before).add(journal));
+												setSeen((before) => new Set(before).add(versionOf(line)));
 												queue.showAtLeast(waiting.indexOf(line) + 1 + QUEUE_AHEAD);
 											}}
 										/>
 									)}
 								</div>
 								<div className="lower-edge z-10 flex flex-wrap items-center justify-end gap-2 rounded-b-lg border-t bg-surface px-[min(1.25rem,5.6vw)] py-3 sm:gap-3 sm:px-6">
-									<p className="me-auto text-muted text-sm tabular-nums max-sm:w-12 max-sm:text-xs">
+									<p className="me-auto text-muted text-sm tabular-nums whitespace-nowrap max-sm:text-xs">
 										{place}
 									</p>
 									<Button
@@ -279,11 +293,17 @@ function GoOn({ text, action, onPress }: { text: string; action: string; onPress
 	);
 }
 
-type WholeProps = { journal: Queued | undefined; failed: boolean; retry: () => void };
+const versionOf = ({ id_journal, round }: QueueLine) => `${id_journal} ${round}`;
+
+type WholeProps = Pick<ComponentProps<typeof QueuedJournal>, "onTagged"> & {
+	journal: Queued | undefined;
+	failed: boolean;
+	retry: () => void;
+};
 
 /** The journal, or a note that it is still loading. */
-function Whole({ journal, failed, retry }: WholeProps) {
-	if (journal) return <QueuedJournal journal={journal} />;
+function Whole({ journal, failed, retry, onTagged }: WholeProps) {
+	if (journal) return <QueuedJournal journal={journal} onTagged={onTagged} />;
 	if (failed)
 		return (
 			<div className="space-y-3" role="status">

@@ -185,6 +185,7 @@ export function useReviewQueue({ lines: listed, first, onBack }: Start) {
 		showAtLeast: (count: number) => dispatch({ type: "shown", count }),
 		failed: state.failed,
 		retry: () => dispatch({ type: "retried" }),
+		tagged: (id: string, goal: number | null) => dispatch({ type: "tagged", id, goal }),
 		approve: (line: QueueLine) => decide(line, { status: "approved" }),
 		askForRevision: (line: QueueLine, feedback: string) =>
 			decide(line, { status: "needs_revision", feedback }),

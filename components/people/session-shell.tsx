@@ -8,8 +8,9 @@ import { useApi } from "@/components/form/use-api";
 import { AppShell } from "@/components/frame/app-shell";
 import type { ShellUser } from "@/components/frame/profile-menu";
 import { SessionProvider } from "@/components/frame/session";
-import type { Brand, ShellLink } from "@/components/frame/sidebar";
+import type { Brand } from "@/components/frame/sidebar";
 import { useLeave, useReloadWhenRestored } from "@/components/frame/use-leave";
+import { TellProvider, useWaiting, type Waiting } from "@/components/frame/waiting";
 import { phone } from "@/components/offline/phone";
 import { ensureToken } from "@/lib/api-client";
 import type { Zone } from "@/lib/dates/dates";
@@ -32,7 +33,7 @@ type Props = {
 	/** The pages this role may open. */
 	pages: readonly FramePage[];
 	/** How much waits on each page, by the path of the page. */
-	waiting: Record<string, ShellLink["waiting"]>;
+	waiting: Waiting;
 	/** The paths in the menu, with the headings of their groups. */
 	menu: readonly { path: string; group: string }[];
 	/** The paths in the bottom bar. */
@@ -54,7 +55,7 @@ export function SessionShell({
 	brand,
 	user,
 	pages,
-	waiting,
+	waiting: served,
 	menu,
 	bar,
 	mapTiles,
@@ -67,6 +68,7 @@ export function SessionShell({
 	const { notice, confirm } = useDialogs();
 	const leave = useLeave();
 	const entry = entryOf(role);
+	const { waiting, tell } = useWaiting(served);
 	useEffect(() => {
 		rememberEntry(entry);
 		void ensureToken();
@@ -120,7 +122,9 @@ export function SessionShell({
 			onLogout={logout}
 		>
 			<SessionProvider value={session}>
-				<MapSettings value={mapTiles}>{children}</MapSettings>
+				<MapSettings value={mapTiles}>
+					<TellProvider value={tell}>{children}</TellProvider>
+				</MapSettings>
 			</SessionProvider>
 		</AppShell>
 	);

@@ -49,7 +49,7 @@ export async function shownYear(): Promise<number | null> {
 /** Does the person on the page have mentees, or may they have had some in the year that is shown? */
 export async function hasMentees(): Promise<boolean> {
 	const { viewer } = await requireViewer();
-	return viewer.journals !== null || (await shownYear()) !== null;
+	return viewer.queue !== null || (await shownYear()) !== null;
 }
 
 /** The pages of students on which there is nothing to do after graduating. */

@@ -112,6 +112,9 @@ export type QueuedJournal = Pick<
 		late: Late | null;
 	};
 	goal: GoalChoice | null;
+	/** The goals that the major has written. */
+	goals: GoalChoice[];
+	major_id: number | null;
 	reasons: ReviewReason[];
 	photo_like: Resembled | null;
 	text_like: Resembled | null;
@@ -185,10 +188,13 @@ const remarks =
 	list(`SELECT r.instructor_name AS instructor, r.text, ${iso("r.written_at", "a.zone")} AS written_at
 	FROM journal_remarks r WHERE r.journal_id = j.id_journal ORDER BY r.written_at, r.id_remark`);
 
-/** The learning goal of the journal `j`: {@link GoalChoice}. */
-const goalOf = `(SELECT row_to_json(o) FROM (SELECT g.number, g.label FROM journal_goals t JOIN learning_goals g
+/** A value of the goal `g` that the journal `j` of the placement `i` of the student `s` is about. */
+export const ofGoal = (value: string) => `(SELECT ${value} FROM journal_goals t JOIN learning_goals g
 	ON g.major_id = s.major_id AND g.school_year = i.school_year AND g.number = ${TAGGED}
-	WHERE t.journal_id = j.id_journal) o)`;
+	WHERE t.journal_id = j.id_journal)`;
+
+/** The learning goal of the journal `j`: {@link GoalChoice}. */
+const goalOf = ofGoal("json_build_object('number', g.number, 'label', g.label)");
 
 /** The columns of {@link QueuedJournal}, from `j`. server/services/journals/review-queue.ts joins the other names. */
 export const QUEUED_JOURNAL = `j.id_journal, j.internship_id, j.date, j.description, j.image_path,
@@ -196,7 +202,7 @@ export const QUEUED_JOURNAL = `j.id_journal, j.internship_id, j.date, j.descript
 	${object(`u.name, s.avatar, ${CLASS_NAME} AS class_name`)} AS student,
 	${object(`a.id_attendance, a.status, a.time, a.zone, a.latitude IS NOT NULL AS located, a.accuracy, j.distance,
 		CASE WHEN (SELECT tells_place FROM schools WHERE npsn = i.npsn) THEN a.place_fact END AS place_fact, ${late("a")}`)} AS check_in,
-	${goalOf} AS goal, j.reasons, j.photo_like, j.text_like, ${rounds} AS rounds, ${remarks} AS remarks`;
+	${goalOf} AS goal, ${GOALS} AS goals, s.major_id, j.reasons, j.photo_like, j.text_like, ${rounds} AS rounds, ${remarks} AS remarks`;
 
 /** Journals without a WHERE: {@link toJournal}. */
 export const JOURNALS = `SELECT ${journal} FROM journals j JOIN attendances a ON a.id_attendance = j.attendance_id`;

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Queue } from "@/lib/journals/waiting";
 import type { Approval } from "@/lib/labels";
 import type { SchoolYear } from "@/lib/schools/shown-year";
 import { DESKS, sessionWith } from "../../auth/session";
@@ -30,11 +31,13 @@ export type Viewer = {
 	waiting: number | null;
 	/** For a student: how many days can be filled in now. */
 	days: number | null;
-	/**
-	 * How many journals wait. Students have to write or revise them, staff have to review them. Null for staff without
-	 * mentees, unless some wait.
-	 */
+	/** For a student: how many journals can be written or revised. */
 	journals: number | null;
+	/**
+	 * For staff: how many journals wait for review, by the school year of their placements. Null without mentees, unless
+	 * some wait.
+	 */
+	queue: Queue | null;
 	/** For staff: the years of the school, the latest first. */
 	years: SchoolYear[];
 	/** Until when a graduate can read. Null: as long as the account exists, or they have not graduated. */
@@ -47,9 +50,11 @@ const OPEN_DAYS = Prisma.sql`(SELECT count(*)::int FROM attendances a WHERE a.in
 const OPEN_JOURNALS = Prisma.sql`(SELECT count(*)::int FROM journals
 	WHERE internship_id = own.id_internship AND ${Prisma.raw(IS_WRITABLE)})`;
 /** This includes journals of completed placements. Students can still send them, and the same teacher reviews them. */
-const MENTEES_JOURNALS = Prisma.sql`(SELECT sum(m.waiting)::int FROM (
-		SELECT ${Prisma.raw(WAITING_JOURNALS)} AS waiting, i.status FROM internships i WHERE i.teacher_id = ANY(${DESKS})) m
-	HAVING sum(m.waiting) > 0 OR bool_or(m.status = 'ongoing'))`;
+const MENTEES_JOURNALS = Prisma.sql`(SELECT json_object_agg(y.school_year, y.waiting) FROM (
+		SELECT m.school_year, sum(m.waiting)::int AS waiting, bool_or(m.status = 'ongoing') AS goes_on FROM (
+			SELECT ${Prisma.raw(WAITING_JOURNALS)} AS waiting, i.status, i.school_year
+			FROM internships i WHERE i.teacher_id = ANY(${DESKS})) m GROUP BY 1) y
+	HAVING sum(y.waiting) > 0 OR bool_or(y.goes_on))`;
 
 /** Who is only a homeroom teacher is called so without naming the class. */
 const OWN_CLASSES = Prisma.sql`CASE WHEN u.role < 'wali_kelas' THEN (
@@ -70,7 +75,8 @@ export const SESSION_WITH_VIEWER = sessionWith(
 		CASE WHEN u.role = 'manajemen_sekolah' THEN
 			(SELECT count(*)::int FROM users w WHERE w.npsn = u.npsn AND w.approval = 'waiting') END AS waiting,
 		CASE u.role WHEN 'peserta_didik' THEN ${OPEN_DAYS} END AS days,
-		CASE u.role WHEN 'peserta_didik' THEN ${OPEN_JOURNALS} ELSE ${MENTEES_JOURNALS} END AS journals, ${YEARS} AS years,
+		CASE u.role WHEN 'peserta_didik' THEN ${OPEN_JOURNALS} END AS journals,
+		CASE WHEN u.role <> 'peserta_didik' THEN ${MENTEES_JOURNALS} END AS queue, ${YEARS} AS years,
 		(s.graduated_on + c.graduate_days)::text AS reads_until`,
 	Prisma.sql`LEFT JOIN students s ON s.id_user = u.id_user LEFT JOIN teachers t ON t.id_user = u.id_user
 	LEFT JOIN majors m ON m.id_major = s.major_id
@@ -92,6 +98,7 @@ export function viewerOf(row: Viewer): Viewer {
 		waiting,
 		days,
 		journals,
+		queue,
 		years,
 		reads_until,
 	} = row;
@@ -108,6 +115,7 @@ export function viewerOf(row: Viewer): Viewer {
 		waiting,
 		days,
 		journals,
+		queue,
 		years,
 		reads_until,
 	};

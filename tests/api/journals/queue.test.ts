@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { tellReason } from "@/lib/journals/review-reasons";
+import { queuedIn } from "@/lib/journals/waiting";
 import { findViewer } from "@/server/http/session";
 import { nextWaiting, type ReviewQueue, readQueue } from "@/server/services/journals/review-queue";
 import type { QueuedJournal } from "@/server/wire/journals";
@@ -36,9 +37,9 @@ const completeNow = ({ id_internship }: { id_internship: string }) =>
 	db.internship.update({ where: { id_internship }, data: { status: "completed" } });
 
 /** The count in the frame of Budi's pages. */
-async function badge() {
+async function badge(year: number | null = null) {
 	const found = await findViewer(budi.cookies.get("jejak_session"), "127.0.0.1");
-	return found?.viewer.journals;
+	return found?.viewer.queue && queuedIn(found.viewer.queue, year);
 }
 
 const queueOf = async (who: ReturnType<typeof actor>): Promise<ReviewQueue> =>

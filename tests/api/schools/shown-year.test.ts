@@ -107,8 +107,10 @@ describe("the year that somebody chooses in the header", () => {
 		const id_class = (await db.class.findFirstOrThrow({ where: { name: "XII LAMA" } })).id_class;
 		const lists = ["/guru/kehadiran", "/guru/periksa"];
 		for (const page of lists) expect(await readPage(page, budi), page).toContain("Baru");
+		expect(await readPage("/guru/beranda", budi)).toContain("1 jurnal menunggu Anda");
 		await show(ratna, 2026);
 		await show(budi, 2026);
+		expect(await readPage("/guru/beranda", budi)).toContain("Semua jurnal sudah diperiksa.");
 		for (const page of lists) expect(await readPage(page, budi), page).not.toContain("Baru");
 		expect(await readPage("/guru/kehadiran", ratna)).toContain("30 Juni 2027");
 		const then = await readPage("/guru/kehadiran", ratna, { query: { date: "2026-11-17" } });

@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { useDialogs } from "@/components/feedback/dialogs";
 import { GuestLayout } from "@/components/frame/guest-layout";
+import { TellQueue } from "@/components/journals/tell-queue";
 import { SessionShell } from "@/components/people/session-shell";
 import { YearChooser } from "@/components/schools/year-chooser";
 import { Button } from "@/components/ui/button";
+import { QUEUE_PATH, waitingForYou } from "@/lib/journals/waiting";
 import type { Role } from "@/lib/labels";
 import { barPages, framePages, menuLinks } from "@/lib/routes";
 import { expectAccessible } from "../../support/component/accessibility";
@@ -45,11 +47,10 @@ type Frame = {
 	children?: React.ReactNode;
 };
 
-function showFrame(
-	at: string,
-	{ role = "peserta_didik", waiting = {}, aside, hasMentees = true, children }: Frame = {},
-) {
-	return show(
+const showFrame = (at: string, frame: Frame = {}) => show(framed(frame), { at });
+
+function framed({ role = "peserta_didik", waiting = {}, aside, hasMentees = true, children }: Frame) {
+	return (
 		<SessionShell
 			id_user={1}
 			role={role}
@@ -65,8 +66,7 @@ function showFrame(
 			mapTiles={{ tileUrl: "", attribution: "" }}
 		>
 			{children ?? <h1>Halaman</h1>}
-		</SessionShell>,
-		{ at },
+		</SessionShell>
 	);
 }
 
@@ -291,4 +291,28 @@ test("a success is told in a wide box; every box is gone in 200 ms", async () =>
 	await expect.poll(() => dialog.dataset.state).toBe("closed");
 	expect(dialog.getAnimations().map(({ effect }) => effect?.getTiming().duration)).toEqual([200]);
 	await expect.element(box).not.toBeInTheDocument();
+});
+
+test("the menu counts waiting journals as the page does, also when the router keeps the frame", async () => {
+	await resize(...DESK);
+	const of = (count: number) => ({ [QUEUE_PATH]: { count, label: waitingForYou(count) } });
+	const queue = (waiting: Frame["waiting"], count?: number) =>
+		framed({
+			role: "guru_pembimbing",
+			waiting,
+			children: count === undefined ? null : <TellQueue count={count} />,
+		});
+	const link = (count: number) => menu.getByRole("link", { name: `${count} jurnal menunggu Anda` });
+	const five = of(5);
+	const { rerender } = await show(queue(five, 5), { at: QUEUE_PATH });
+	await expect.element(link(5)).toBeVisible();
+	await rerender(queue(five, 4));
+	await expect.element(link(4)).toBeVisible();
+	// The next page has nothing to tell, and the frame is still the old one.
+	await rerender(queue(five));
+	await expect.element(link(4)).toBeVisible();
+	await rerender(queue(of(3)));
+	await expect.element(link(3)).toBeVisible();
+	await rerender(queue(of(3), 0));
+	await expect.element(menu.getByText(/menunggu Anda/)).not.toBeInTheDocument();
 });

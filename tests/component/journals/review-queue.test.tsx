@@ -207,6 +207,27 @@ describe("the queue of journals", () => {
 		expect(shown()).toEqual(["a", "b"]);
 	});
 
+	test("corrects a journal's learning goal in its place, and the journal still counts as seen", async () => {
+		const TAG = "PUT /internships/journals/a/goal";
+		const goals = ["Budaya kerja", "Alur bisnis"].map((label, index) => ({ number: index + 1, label }));
+		api.on(TAG, ok({ goal: 2, goals, corrected: true }, "Tujuan Jurnal Berhasil Disimpan"));
+		await show(queue([queuedJournal("a", { goals, major_id: 1 }), queuedJournal("b")]));
+		await readAll(["a", "b"]);
+		const rest = page.getByRole("button", { name: "Setujui 2 lainnya" });
+		await expect.element(rest).toBeVisible();
+		const select = page.getByLabelText("Tujuan pembelajaran");
+		expect(select.elements()).toHaveLength(1);
+		await select.selectOptions("TP 2 (Alur bisnis)");
+		expect((await api.called(TAG)).body).toEqual({ goal: "2" });
+		await expect.element(page.getByText("Tujuan Jurnal Berhasil Disimpan")).toBeVisible();
+		await expect.element(select).toHaveValue("2");
+		await expect.element(rest).toBeVisible();
+		api.on(TAG, refusal(422, "Tujuan pembelajaran ini sudah tidak ada."));
+		await select.selectOptions("TP 1 (Budaya kerja)");
+		await acknowledge("Tujuan Jurnal Gagal Disimpan");
+		await expect.element(select).toHaveValue("2");
+	});
+
 	test("is empty with a word of thanks, or says what will come", async () => {
 		api.on("PUT /internships/journals/a/review", ok());
 		await show(queue(journals("a")));

@@ -39,6 +39,8 @@ export const queuedJournal = (id_journal: string, fields: Partial<QueuedJournal>
 		late: null,
 	},
 	goal: null,
+	goals: [],
+	major_id: null,
 	reasons: [],
 	photo_like: null,
 	text_like: null,

@@ -26,13 +26,14 @@ import { CardHeader } from "@/components/ui/card";
 import { attendanceDayHref, filterOf } from "@/lib/attendances/attendance-day";
 import { OWN_CLASS } from "@/lib/classes/class-filter";
 import { dateOf } from "@/lib/dates/dates";
+import { queuedIn } from "@/lib/journals/waiting";
 import { ATTENDANCE_STATUSES, type AttendanceStatus, isStaff, type StaffRole } from "@/lib/labels";
 import { LATEST_COUNT } from "@/lib/limits";
 import { can } from "@/lib/permissions";
 import { mayOpen, PAGES } from "@/lib/routes";
 import type { Actor } from "@/server/auth/session";
 import { now } from "@/server/clock";
-import { requirePage, requireViewer } from "@/server/http/page";
+import { requirePage, requireViewer, shownYear } from "@/server/http/page";
 import { countDay, type Group } from "@/server/services/attendances/attendance-days";
 import { newIncidents } from "@/server/services/incidents/read";
 import { countRequests } from "@/server/services/instructors/answers";
@@ -146,7 +147,7 @@ export default async function StaffHomePage() {
 			{requests > 0 && <LinkRequests count={requests} />}
 			<DeputyNotice handovers={handovers} reader={actor.id_user} />
 			<div className="space-y-10">
-				{viewer.journals !== null && <WaitingCard count={viewer.journals} />}
+				{viewer.queue && <WaitingCard count={queuedIn(viewer.queue, await shownYear())} />}
 				{differences > 0 && (
 					<Callout
 						tone="warning"
