@@ -21,10 +21,7 @@ test("a head reads the page for a meeting, prints it on one sheet, and opens wha
 	}
 	await enter(page, head);
 	await page.goto("/guru/beranda");
-	await page
-		.getByRole("navigation", { name: "Pintasan" })
-		.getByRole("link", { name: "Gambaran PKL" })
-		.click();
+	await page.getByRole("link", { name: "Lihat Semua Gambaran PKL" }).click();
 	await expect(page.getByText("Angka di bawah 5 orang tidak disebut.")).toBeVisible();
 	await page.getByText("Lihat angkanya").first().click();
 	await page

@@ -48,6 +48,7 @@ import { unconfirmedYears } from "@/server/services/rapor/learning-goals";
 import { asksApproval } from "@/server/services/schools/school-codes";
 import { HEADERS } from "../headers";
 import { MENTEES, seenWords, watchedOnly, watchedWords } from "../whom";
+import { Leaders } from "./leaders";
 
 export const metadata: Metadata = { title: "Beranda" };
 
@@ -89,7 +90,6 @@ const perStatus = (href: (status: AttendanceStatus) => string) =>
 const ATTENTION_SHOWN = 3;
 
 const SHORTCUTS = [
-	"/guru/gambaran",
 	"/guru/kehadiran",
 	...["/guru/observasi", "/guru/observasi/per-bulan", "/guru/asesmen", "/guru/asesmen/per-nomor"],
 ];
@@ -193,6 +193,9 @@ export default async function StaffHomePage() {
 						/>
 						<AttentionList rows={attention.rows} />
 					</section>
+				)}
+				{placements && mayOpen(actor.offices, "/guru/gambaran") && (
+					<Leaders actor={actor} placements={placements} attention={attention.total} />
 				)}
 				<StaffShortcuts
 					pages={PAGES.filter(({ path }) => SHORTCUTS.includes(path) && mayOpen(actor.offices, path))}
