@@ -38,8 +38,13 @@ const WEIGHTS = [
 	{ name: "workplace_weight", label: "Nilai dunia kerja (%)" },
 ] as const;
 
+type Props = LearningGoals & {
+	/** How many journals are about each goal, by its number. */
+	tagged?: Readonly<Record<number, number>>;
+};
+
 /** The learning goals of a major in a school year, and the rules of their scores. */
-export function GoalsForm(start: LearningGoals) {
+export function GoalsForm({ tagged = {}, ...start }: Props) {
 	const { school_year, major, sections, earlier, is_default, confirmed } = start;
 	// A form with a single checkbox gives its value or false instead of a list, so we make a list.
 	const toBody = (values: Values) => ({
@@ -71,11 +76,36 @@ export function GoalsForm(start: LearningGoals) {
 	const predicates = useFieldArray({ control, name: "predicates" });
 	const { submit } = useSubmit();
 	const draft = useFormDraft(form, { name: `goals:${school_year}`, version: start });
+	const taggedOf = (number: number | "") => tagged[Number(number)] ?? 0;
+	/** The goals with journals whose words are no longer those that the journals were tagged with. */
+	const reworded = () =>
+		form.getValues().goals.flatMap(({ number, label }, index) => {
+			const before = start.goals.find((one) => one.number === Number(number));
+			const count = taggedOf(number);
+			return count > 0 && before?.label !== label.trim()
+				? `Tujuan ${index + 1} dipakai ${count} jurnal.`
+				: [];
+		});
+	function question() {
+		const used = reworded();
+		const text =
+			"Nilai dan deskripsi rapor yang belum dikunci disusun ulang dari bagian instrumen yang dipilih di sini.";
+		if (used.length === 0) return text;
+		return (
+			<>
+				<p>{text}</p>
+				<p className="mt-3">
+					{used.join(" ")} Jurnal itu tetap bertanda tujuan yang kalimatnya Anda ubah. Kalau maknanya menjadi
+					lain, batalkan dan tambahkan tujuan baru.
+				</p>
+			</>
+		);
+	}
 	const save = () =>
 		submit({
 			confirm: {
 				title: `Simpan Tujuan Pembelajaran ${schoolYearLabel(school_year)}?`,
-				text: "Nilai dan deskripsi rapor yang belum dikunci disusun ulang dari bagian instrumen yang dipilih di sini.",
+				text: question(),
 			},
 			method: "PUT",
 			path: "/learning-goals/update",
@@ -114,6 +144,7 @@ export function GoalsForm(start: LearningGoals) {
 								label={`Tujuan Pembelajaran ${index + 1}`}
 								required
 								error={errors.goals?.[index]?.label?.message}
+								hint={taggedOf(field.number) > 0 ? `Dipakai ${taggedOf(field.number)} jurnal` : undefined}
 								className="flex-1"
 							>
 								<Textarea rows={2} defaultValue={field.label} {...register(`goals.${index}.label`)} />

@@ -163,6 +163,7 @@ export const AUDIT_ACTIONS = {
 	"instrument.applied": "menerapkan instrumen PKL {major}",
 	"instrument.assesments_required": "meminta {count} asesmen untuk setiap PKL {major}",
 	"rapor.goals_changed": "mengubah tujuan pembelajaran {major} tahun ajaran {year}",
+	"rapor.goal_reworded": "mengubah bunyi {before} menjadi {after}, yang dipakai {count} jurnal",
 	"rapor.filled": "mengisi rapor {person}",
 	"rapor.workplace_typed":
 		"mengetik nilai dunia kerja {person}: {before} menjadi {score}, nilai instruktur {given}",

@@ -20,6 +20,7 @@ import {
 import { exportList, found, isInMonth, isWanted, MOST, ofInternships, sheetOf } from "../../lists/export";
 import { isSeen } from "../../scopes/internships";
 import { INTERNSHIPS } from "../../wire/internships";
+import { ofGoal } from "../../wire/journals";
 
 const JOURNALS: List = {
 	name: "jurnal",
@@ -31,6 +32,7 @@ const JOURNALS: List = {
 		...[NAME, NISN, MAJOR, CLASS, HOMEROOM, COMPANY, TEACHER],
 		text("Status", labelled("j.status", { ...JOURNAL_LABELS, not_present: "Tidak Hadir" }), 17),
 		text("Deskripsi", "j.description", 60),
+		text("Tujuan Pembelajaran", ofGoal("g.label"), 40),
 		text("Foto", "CASE WHEN j.image_path IS NOT NULL THEN 'Ada' END", 8),
 		text("Ulasan", "j.feedback", 40),
 		text("Susulan", "CASE WHEN j.recorded_at IS NOT NULL THEN 'Ya' END", 10),

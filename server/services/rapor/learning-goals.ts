@@ -4,6 +4,7 @@ import { LAST_GOAL_NUMBER } from "@/lib/limits";
 import {
 	DEFAULT_GOALS,
 	DEFAULT_RULES,
+	goalName,
 	type LearningGoal,
 	type Predicate,
 	type RaporRules,
@@ -63,6 +64,14 @@ export async function readLearningGoals(actor: Actor, year: number | null): Prom
 		confirmed: isConfirmed(sections, rules) && earlier.every((one) => isKnown(one, rules)),
 		...(rules ? rulesOf(rules) : DEFAULT_RULES),
 	};
+}
+
+/** How many journals are about each goal of the actor's major, by its number. @throws AppError 403 */
+export async function countTagged(actor: Actor, school_year: number): Promise<Record<number, number>> {
+	const rows = await readRows<{ number: number; journals: number }>`
+		SELECT number, count(*)::int AS journals FROM journal_goals
+		WHERE major_id = ${ledMajor(actor)} AND school_year = ${school_year} AND number IS NOT NULL GROUP BY 1`;
+	return Object.fromEntries(rows.map(({ number, journals }) => [number, journals]));
 }
 
 /**
@@ -157,7 +166,7 @@ const rulesOf = ({
 
 /**
  * Writes the goals of the actor's major in a school year, in place of the previous ones, and so says which sections score
- * them. Locked rapors do not change.
+ * them. Locked rapors do not change. Journals stay with a goal whose words change.
  * @throws AppError 403; 409 `goal_in_use` when a goal would go that journals are about or teachers have written about, `instrument_changed`;
  * 422 on goals
  */
@@ -236,6 +245,21 @@ export async function updateLearningGoals(actor: Actor, input: LearningGoalsInpu
 			subject_id: major_id,
 			detail: { major: code, year: `${school_year}/${school_year + 1}` },
 		});
+		await recordAudit(
+			tx,
+			actor,
+			known.flatMap((before) => {
+				const after = goals.find(({ number }) => number === before.number);
+				const count = before._count.journal_goals;
+				if (!after || after.label === before.label || count === 0) return [];
+				return {
+					action: "rapor.goal_reworded" as const,
+					subject_type: "major",
+					subject_id: major_id,
+					detail: { before: goalName(before), after: goalName({ ...before, label: after.label }), count },
+				};
+			}),
+		);
 	});
 	return readLearningGoals(actor, school_year);
 }

@@ -5,6 +5,7 @@ import { recordNow, ticketFor } from "../../support/late";
 import { readPage } from "../../support/pages";
 import { RULES, SCHOOL_YEAR } from "../../support/rapor";
 import { db, freshSchool, head, manager, teacher } from "../../support/school";
+import { download } from "../../support/sheets";
 import { placesAt } from "../../support/workplaces";
 
 freshSchool();
@@ -99,6 +100,41 @@ describe("the goal of a journal", () => {
 		const goals = [{ number: 1, label: "Budaya kerja", section_codes: [] }];
 		const body = { ...SCHOOL_YEAR, goals, ...RULES };
 		expect(await dewi.put("/learning-goals/update", body)).toHaveStatus(409, "goal_in_use");
+	});
+
+	it("stays with words that the head changes, who sees how many journals that are, and the log says it", async () => {
+		await tagged("2");
+		const dewi = await head("DKV", { name: "Dewi Kaprog" });
+		expect(await readPage("/guru/rapor/tujuan", dewi)).toContain('"tagged":{"2":1}');
+		const { goals } = (await dewi.get("/learning-goals")).data;
+		const change = (labels: Record<number, string>) =>
+			dewi.put("/learning-goals/update", {
+				...SCHOOL_YEAR,
+				...RULES,
+				goals: goals.map((goal: { number: number; label: string }) => ({
+					...goal,
+					label: labels[goal.number] ?? goal.label,
+				})),
+			});
+		expect(await change({ 2: "Menjaga keselamatan kerja", 3: "Menguasai alat" })).toHaveStatus(200);
+		expect(await change({ 2: "Menjaga keselamatan kerja", 3: "Menguasai alat" })).toHaveStatus(200);
+		expect(await db.journalGoal.count({ where: { number: 2 } })).toBe(1);
+		const told = await db.auditEntry.findMany({ where: { action: "rapor.goal_reworded" } });
+		expect(told.map(({ detail }) => detail)).toEqual([
+			{
+				before: "TP 2 (Menerapkan norma, POS, dan K3LH yang ada pada dunia kerja (tempat PKL))",
+				after: "TP 2 (Menjaga keselamatan kerja)",
+				count: 1,
+			},
+		]);
+	});
+
+	it("has a column in the file of the journals", async () => {
+		const { budi } = await tagged("2");
+		for (const format of ["csv", "xlsx"]) {
+			const [row] = await download(budi, `journals?format=${format}`);
+			expect(row?.["Tujuan Pembelajaran"]?.v, format).toMatch(/^Menerapkan norma, POS/);
+		}
 	});
 
 	it("of another school year is the one with the same words", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { CopyView } from "@/components/rapor/copy-view";
+import { GoalsForm } from "@/components/rapor/goals-form";
 import { LockButton } from "@/components/rapor/lock-button";
 import { RaporForm } from "@/components/rapor/rapor-form";
 import type { CopyRow } from "@/lib/rapor/e-rapor";
@@ -253,4 +254,41 @@ describe("copying scores", () => {
 		await expect.poll(lastCopy).toBe("92");
 		await expect.element(next("Deskripsi TP 1 – Siti")).toBeVisible();
 	});
+});
+
+test("a head who changes the words of a goal is told how many journals are about it", async () => {
+	api.on("PUT /learning-goals/update", ok());
+	const goals = ["Budaya kerja", "Alur bisnis"].map((label, index) => ({
+		number: index + 1,
+		label,
+		section_codes: [],
+	}));
+	await show(
+		<GoalsForm
+			major={{ id_major: 1, code: "DKV", name: "Desain Komunikasi Visual" }}
+			school_year={2026}
+			goals={goals}
+			sections={[]}
+			earlier={[]}
+			is_default={false}
+			confirmed
+			predicates={[]}
+			observation_weight={50}
+			assesment_weight={50}
+			workplace_weight={0}
+			tagged={{ 1: 12 }}
+		/>,
+	);
+	const question = alert("Simpan Tujuan Pembelajaran 2026/2027?");
+	const save = page.getByRole("button", { name: "Simpan" });
+	await expect.element(page.getByText("Dipakai 12 jurnal")).toBeVisible();
+	await page.getByLabelText("Tujuan Pembelajaran 2").fill("Wirausaha");
+	await save.click();
+	await expect.element(question).not.toHaveTextContent("jurnal");
+	await answer("Simpan Tujuan Pembelajaran 2026/2027?", "Batal");
+	await page.getByLabelText("Tujuan Pembelajaran 1").fill("Alat kerja");
+	await save.click();
+	await expect.element(question).toHaveTextContent("Tujuan 1 dipakai 12 jurnal.");
+	await answer("Simpan Tujuan Pembelajaran 2026/2027?", "Simpan");
+	await api.called("PUT /learning-goals/update");
 });

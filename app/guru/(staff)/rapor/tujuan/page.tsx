@@ -4,7 +4,7 @@ import { NoProgramme } from "@/components/people/no-programme";
 import { GoalsForm } from "@/components/rapor/goals-form";
 import { YearLinks } from "@/components/rapor/year-links";
 import { requirePage, shownYear } from "@/server/http/page";
-import { readLearningGoals } from "@/server/services/rapor/learning-goals";
+import { countTagged, readLearningGoals } from "@/server/services/rapor/learning-goals";
 import { chosenYear } from "@/server/services/schools/school-years";
 import { HEADERS } from "../../headers";
 
@@ -20,14 +20,14 @@ export default async function GoalsPage({ searchParams }: PageProps<"/guru/rapor
 				<NoProgramme />
 			</>
 		);
-	const goals = await readLearningGoals(actor, year);
+	const [goals, tagged] = await Promise.all([readLearningGoals(actor, year), countTagged(actor, year)]);
 	return (
 		<>
 			<PageHeader {...HEADERS.goals} />
 			<div className="space-y-4">
 				<YearLinks path="/guru/rapor/tujuan" year={year} years={years} />
 				{/* The form starts over when a colleague has changed the goals, or another year is shown. */}
-				<GoalsForm key={JSON.stringify(goals)} {...goals} />
+				<GoalsForm key={JSON.stringify(goals)} {...goals} tagged={tagged} />
 			</div>
 		</>
 	);
