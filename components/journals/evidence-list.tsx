@@ -33,7 +33,7 @@ export function EvidenceList({ journals, list, choices }: Props) {
 						{text ?? "Ditulis di tempat PKL sebelumnya, di bawah pembimbing lain."}
 					</p>
 					{remarks.map((remark) => (
-						<p key={remark.text} className="wrap-anywhere max-w-prose text-muted text-sm">
+						<p key={remark.id_remark} className="wrap-anywhere max-w-prose text-muted text-sm">
 							{remark.instructor} (instruktur): {remark.text}
 						</p>
 					))}

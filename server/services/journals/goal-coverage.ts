@@ -167,7 +167,7 @@ export type EvidenceJournal = {
 	/** The actor supervises its placement. */
 	own: boolean;
 	/** What instructors remarked. */
-	remarks: { instructor: string; text: string }[];
+	remarks: { id_remark: string; instructor: string; text: string }[];
 };
 
 /**
@@ -181,7 +181,7 @@ export function listEvidence(actor: Actor, id_internship: string): Promise<Evide
 		SELECT j.id_journal, j.internship_id, j.date::text AS date, j.status::text AS status,
 			CASE WHEN ${seen} THEN left(j.description, 160) END AS text, ${Prisma.raw(TAGGED)} AS goal,
 			EXISTS (SELECT FROM internships i WHERE i.id_internship = j.internship_id AND ${isSupervised(actor)}) AS own,
-			(SELECT coalesce(json_agg(json_build_object('instructor', r.instructor_name, 'text', r.text) ORDER BY r.written_at, r.id_remark), '[]')
+			(SELECT coalesce(json_agg(json_build_object('id_remark', r.id_remark, 'instructor', r.instructor_name, 'text', r.text) ORDER BY r.written_at, r.id_remark), '[]')
 				FROM journal_remarks r WHERE r.journal_id = j.id_journal AND ${seen}) AS remarks
 		FROM internships i JOIN students s ON s.id_user = i.student_id CROSS JOIN sheets b
 		JOIN journals j ON j.internship_id = b.id_internship LEFT JOIN journal_goals t ON t.journal_id = j.id_journal

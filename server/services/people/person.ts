@@ -12,7 +12,7 @@ import { now } from "../../clock";
 import { db, type Prisma, type Transaction, transact } from "../../database/db";
 import { addErrand } from "../../database/errands";
 import { settings } from "../../env";
-import { type AppError, conflict, forbidden, notFound } from "../../errors";
+import { type AppError, conflict, forbidden, invalid, notFound } from "../../errors";
 import { countAttempt } from "../../limits/rate-limit";
 import { seesSchool } from "../../scopes/internships";
 import { personScope } from "../../scopes/people";
@@ -203,7 +203,7 @@ const notAccepted = (): AppError =>
 /**
  * Corrects somebody's profile. The person is told, and of students others read what changed.
  * @returns the address that the person has to confirm first, or null
- * @throws AppError 403 on e-mail or NISN of a head or homeroom teacher, 404; 409 `not_accepted`; 422 on email or nisn;
+ * @throws AppError 403 on e-mail or NISN of a head or homeroom teacher, 404; 409 `not_accepted`; 422 on email, nisn or nip;
  * 423, 429
  */
 export async function correctPerson(
@@ -222,7 +222,9 @@ export async function correctPerson(
 			const { student, teacher, ...user } = await lockPerson(tx, actor, id_user);
 			const own = student ?? teacher;
 			if (!own) throw notFound();
-			const after = given({ ...input, ...(student ? { nisn } : { nip }) });
+			if (!student && nisn !== undefined) throw invalid({ nisn: ["NISN hanya ada pada peserta didik."] });
+			if (student && nip !== undefined) throw invalid({ nip: ["NIP hanya ada pada guru."] });
+			const after = given({ ...input, nisn, nip });
 			const data = given({ ...after, ...(input.birthdate && { birthdate: fromDate(input.birthdate) }) });
 			const saved = student
 				? await tx.student.update({ where: { id_user }, data })

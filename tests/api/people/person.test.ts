@@ -137,6 +137,13 @@ describe("correcting a profile", () => {
 		expect(await correct(people.ratna, id, fields)).toBlame(field);
 	});
 
+	it("has no NISN of a teacher and no NIP of a student", async () => {
+		const { ratna, siti, budi } = people;
+		expect(await correct(ratna, budi.id, { nisn: "0087654321", firstname: "Bud" })).toBlame("nisn");
+		expect(await correct(ratna, siti.id, { nip: "198501012010011001", firstname: "Sit" })).toBlame("nip");
+		expect((await profileOf(budi.id)).name).toBe("Budi Santoso");
+	});
+
 	it("of e-mail and NISN is for the management, and says which is taken", async () => {
 		const { maya, agus, ratna, siti } = people;
 		for (const who of [maya, agus])
