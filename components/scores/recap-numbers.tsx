@@ -78,31 +78,25 @@ type ScoresProps = {
 	hrefOf: (kind: ScoredKind, id: string) => string;
 };
 
-/** The mean, and below it each score in order. '–' stands for a score that was not submitted. */
+/** The mean, and below it the scores that were submitted, in order. */
 export function ScoreNumbers({ kind, of, scores, mean, hrefOf }: ScoresProps) {
 	const { noun } = KINDS[kind];
+	const given = scores.filter(({ total_score }) => total_score !== null);
+	if (given.length === 0) return <span className="text-muted">{`Belum ada ${noun.toLowerCase()}`}</span>;
 	return (
 		<span className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 md:block">
 			<span className="block font-bold tabular-nums">{formatScore(mean)}</span>
 			<span className="flex flex-wrap items-center gap-x-2 text-xs">
-				{scores.map(({ id, number, total_score }) =>
-					total_score === null ? (
-						<span key={id} className="inline-block min-w-6 text-muted">
-							<span aria-hidden>–</span>
-							<span className="sr-only">
-								{noun} {number} belum dikirim
-							</span>
-						</span>
-					) : (
-						<NumberLink
-							key={id}
-							href={hrefOf(kind, id)}
-							of={`${noun} ${number}: ${formatScore(total_score)}, ${of}`}
-						>
-							{formatScore(total_score)}
-						</NumberLink>
-					),
-				)}
+				{given.map(({ id, number, total_score }) => (
+					<NumberLink
+						key={id}
+						href={hrefOf(kind, id)}
+						of={`${noun} ${number}: ${formatScore(total_score)}, ${of}`}
+					>
+						{formatScore(total_score)}
+					</NumberLink>
+				))}
+				<span className="text-muted">{`${given.length} dari ${scores.length}`}</span>
 			</span>
 		</span>
 	);

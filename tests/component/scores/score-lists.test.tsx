@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AddAssesmentButton } from "@/components/scores/add-assesment-button";
+import { ScoreNumbers } from "@/components/scores/recap-numbers";
 import { ScoreTable } from "@/components/scores/score-table";
 import type { ScoredKind } from "@/lib/scores/scoring";
 import { api, ok, refusal } from "../../support/component/api";
@@ -95,4 +96,26 @@ describe("the list of a mentee's scores", () => {
 		await rerender(table("assesment", [65]));
 		await expect.element(outcome(1, "Belum Mampu")).not.toHaveClass(/danger/);
 	});
+});
+
+test("a student's scores are those that were given, and words until there is one", async () => {
+	const scores = (first: number | null) => (
+		<ScoreNumbers
+			kind="observation"
+			of="Siti"
+			mean={first}
+			scores={[1, 2, 3].map((number) => ({
+				id: `${number}`,
+				number,
+				total_score: number === 1 ? first : null,
+			}))}
+			hrefOf={(kind, id) => `/${kind}/${id}`}
+		/>
+	);
+	const { rerender } = await show(scores(null));
+	await expect.element(page.getByText("Belum ada observasi")).toBeVisible();
+	await rerender(scores(82.5));
+	await expect.element(page.getByRole("link", { name: "Observasi 1: 82,5, Siti" })).toBeVisible();
+	await expect.element(page.getByText("1 dari 3")).toBeVisible();
+	expect(page.getByText(/^[-–]$/).elements()).toHaveLength(0);
 });
