@@ -1,19 +1,24 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { findInternshipOr, requirePage } from "@/server/http/page";
 import { findInternship } from "@/server/services/internships/read";
 import { InternshipOverview } from "../../_internships/overview";
 
-export const metadata: Metadata = { title: "Detail Peserta Didik" };
-
 const LIST = "/guru/peserta-didik";
 
-export default async function StudentPage({
-	params,
-	searchParams,
-}: PageProps<"/guru/peserta-didik/[idInternship]">) {
+type Props = PageProps<"/guru/peserta-didik/[idInternship]">;
+
+/** The title and the page read it once. */
+const read = cache(async (id: string) => {
 	const actor = await requirePage("/guru/peserta-didik/[idInternship]");
-	const internship = await findInternshipOr(findInternship(actor, (await params).idInternship), LIST);
-	return (
-		<InternshipOverview actor={actor} internship={internship} listHref={LIST} query={await searchParams} />
-	);
+	return { actor, internship: await findInternshipOr(findInternship(actor, id), LIST) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+	return { title: (await read((await params).idInternship)).internship.student.name };
+}
+
+export default async function StudentPage({ params, searchParams }: Props) {
+	const shown = await read((await params).idInternship);
+	return <InternshipOverview {...shown} listHref={LIST} query={await searchParams} />;
 }
