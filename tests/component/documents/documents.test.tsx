@@ -112,7 +112,7 @@ test("what was last asked for stands beside its button: how far it is, and its f
 	);
 	const files = page.getByRole("link", { name: /^Unduh/ });
 	const { rerender } = await show(beside(12));
-	const told = page.getByRole("status");
+	const told = page.getByRole("status").filter({ hasText: /PKL|Sertifikat/ });
 	await expect.element(told).toHaveTextContent("Sedang dibuat: Rapor PKL – kelas XII TKJ 1 2026/2027");
 	await expect.element(page.getByText("12 dari 30")).toBeVisible();
 	await expect.element(files).not.toBeInTheDocument();

@@ -282,11 +282,11 @@ test("a head who changes the words of a goal is told how many journals are about
 	const question = alert("Simpan Tujuan Pembelajaran 2026/2027?");
 	const save = page.getByRole("button", { name: "Simpan" });
 	await expect.element(page.getByText("Dipakai 12 jurnal")).toBeVisible();
-	await page.getByLabelText("Tujuan Pembelajaran 2").fill("Wirausaha");
+	await page.getByRole("textbox", { name: "Tujuan Pembelajaran 2" }).fill("Wirausaha");
 	await save.click();
 	await expect.element(question).not.toHaveTextContent("jurnal");
 	await answer("Simpan Tujuan Pembelajaran 2026/2027?", "Batal");
-	await page.getByLabelText("Tujuan Pembelajaran 1").fill("Alat kerja");
+	await page.getByRole("textbox", { name: "Tujuan Pembelajaran 1" }).fill("Alat kerja");
 	await save.click();
 	await expect.element(question).toHaveTextContent("Tujuan 1 dipakai 12 jurnal.");
 	await answer("Simpan Tujuan Pembelajaran 2026/2027?", "Simpan");
