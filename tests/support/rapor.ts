@@ -38,6 +38,16 @@ export async function assessed({ name = "Siti Rahmawati", end = "2026-11-16" } =
 	};
 }
 
+/** Submits the second observation, all Tidak but one. */
+export async function observeAgain(budi: Person, internship_id: string) {
+	const second = await db.observation.findFirstOrThrow({ where: { internship_id, number: 2 } });
+	const score = [
+		[0, 0, 0],
+		[0, 1],
+	];
+	expect(await budi.put(`/observations/${second.id_observation}/update`, { score })).toHaveStatus(200);
+}
+
 /** The teacher's part of a rapor. */
 export const fill = (budi: Person, path: string, fields: object = {}) =>
 	budi.put(`${path}/update`, {

@@ -2,7 +2,39 @@ import { expect } from "vitest";
 import { now } from "@/server/clock";
 import { carryOutRollOvers } from "@/server/services/classes/carry-out";
 import { readRollOver } from "@/server/services/classes/roll-over-preview";
-import { actorOf, db, type Person } from "./school";
+import { setClock } from "./clock";
+import { actorOf, classOf, db, homeroomTeacher, logInAgain, manager, type Person, student } from "./school";
+
+/** A day after the new year has begun by itself. */
+export const JULY = "2027-07-12 10:00";
+
+const renameClass = (id_class: string, name: string, grade: string) =>
+	db.class.update({ where: { id_class }, data: { name, grade } });
+
+/** A student in a class of this name and grade. */
+export async function inClass(who: string, name: string, grade: string, major = "DKV") {
+	const maya = await homeroomTeacher({ name: `Wali ${name}` });
+	const person = await student({ name: who, homeroom_teacher_id: maya.id, major });
+	const id_class = await classOf({ id_user: person.id });
+	await renameClass(id_class, name, grade);
+	return { person, id_class, maya };
+}
+
+/** A school with a class of each grade, in July. */
+export async function school() {
+	const ratna = await manager({ name: "Ratna" });
+	const [ten, eleven, twelve] = [
+		await inClass("Ani", "X DKV 1", "X"),
+		await inClass("Budi", "XI DKV 1", "XI"),
+		await inClass("Citra", "XII DKV 1", "XII"),
+	];
+	return { ratna, ten, eleven, twelve };
+}
+
+export const july = async (person: Person) => {
+	setClock(JULY);
+	return logInAgain(person);
+};
 
 /** What the page of a manager shows. */
 export const preview = ({ id, name }: Person, year?: number, npsn?: string) =>
