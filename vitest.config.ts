@@ -54,6 +54,8 @@ export default defineConfig({
 				test: {
 					name: "unit",
 					include: ["tests/unit/**/*.test.{ts,tsx}"],
+					// A process for each file costs more than half of the processor time of these tests.
+					isolate: false,
 					setupFiles: ["tests/support/console.ts"],
 				},
 			},
