@@ -66,7 +66,7 @@ const APART =
 	/buat-instrumen-pkl|detail-(observasi|asesmen)|privasi|(guru\/|tanpa-)kelas$|idImpor|penempatan|tahun$|surat$/;
 
 /** They count the students of each workplace, instructor or class. For the management, these are the whole school's. */
-const COUNTS = /kunjungan$|instruktur$|gambaran|rapor\/kelas$|capaian$/;
+const COUNTS = /kunjungan$|instruktur$|gambaran|guru\/beranda$|rapor\/kelas$|capaian$/;
 
 const pages = ROLES.flatMap((role) => pagesOf(role).map((path) => ({ role, path }))).filter(
 	({ path }) => !APART.test(path),

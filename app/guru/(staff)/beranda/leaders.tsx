@@ -31,9 +31,12 @@ type Props = {
 
 const { title } = HEADERS.overview;
 
+/** Older decisions say little about now, and reading eight weeks of them takes five times as long. */
+const REVIEWED_WEEKS = 2;
+
 /**
- * The overview in short. It counts the days and journals of eight weeks, so it comes after the rest of the page, which
- * says what to do today.
+ * The overview in short. It counts the days of eight weeks, so it comes after the rest of the page, which says what to
+ * do today.
  */
 export const Leaders = (props: Props) => (
 	<section>
@@ -64,7 +67,7 @@ async function Numbers({ actor: everywhere, placements, attention }: Props) {
 	const weeks = weeksUntil(until);
 	const [{ all, classes }, reviewed, term] = await Promise.all([
 		weeksOfClasses(actor, weeks, { year: null, until }),
-		reviewedWeeks(actor, weeks, null),
+		reviewedWeeks(actor, weeks.slice(-REVIEWED_WEEKS), null),
 		listTerms(everywhere).then((terms) => findTerm(terms, undefined, today(actor.zone))),
 	]);
 	const places = term && (await countPlaces(everywhere, { term, own: false }));
@@ -87,7 +90,7 @@ async function Numbers({ actor: everywhere, placements, attention }: Props) {
 				<StatCard
 					label="Sampai jurnal diperiksa"
 					value={review?.told ? `${formatScore(review.told.days)} hari` : "-"}
-					hint={review ? formatWeek(review.week) : "Belum ada yang diperiksa"}
+					hint={review ? formatWeek(review.week) : "Tidak ada dalam dua minggu"}
 					href={review && journalsHref({ week: review.week })}
 				/>
 				<StatCard
