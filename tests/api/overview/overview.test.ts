@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "@/lib/dates/dates";
-import { STAGE_KEYS, WAIT_KEYS } from "@/lib/overview/overview-lists";
+import { STAGE_KEYS, WAIT_KEYS, weekHref } from "@/lib/overview/overview-lists";
 import { weeksUntil } from "@/lib/overview/weeks";
 import { percentOf } from "@/lib/scores/recap";
 import { SIZE_KEYS, type WorkplaceFilter } from "@/lib/workplaces/workplace-size";
@@ -344,4 +344,17 @@ it("the page tells none of this school's few, and no name of a student", async (
 	expect(students).toHaveLength(3);
 	for (const { name } of await db.user.findMany({ where: { role: "peserta_didik" } }))
 		expect(shown).not.toContain(name);
+});
+
+it("the home of leaders says it in short, and each number opens its list; others have none of it", async () => {
+	const { students } = await classAtWork(5);
+	for (const student of students) await fill(student, "2026-11-16", "07:00");
+	const dewi = await head("DKV");
+	for (const leader of [dewi, await manager()]) {
+		const shown = await readPage("/guru/beranda", leader);
+		expect(shown).toContain("peserta didik hadir pada 50% hari kerja, naik 50 poin");
+		for (const list of [weekHref({ week: LATEST }), "/guru/perhatian", "/guru/kunjungan?semester=2026-1"])
+			expect(shown).toContain(`"${list}"`);
+	}
+	expect(await readPage("/guru/beranda", budi)).not.toContain("/guru/gambaran");
 });
