@@ -132,7 +132,7 @@ export const NOUN_BREACHES: [string, string][] = [
 	["visits_workplace_id_npsn_fkey", PLANNED.replace(":workplace", "'X'")],
 	["visits_are_by_approved_staff", PLANNED.replace(":budi", ":siti")],
 	["visits_are_by_approved_staff", PLANNED.replace(":budi", ":waiting")],
-	["visits_are_by_approved_staff", addDone(", recorded_by", ", :their_mentor")],
+	["visits_are_by_approved_staff", addDone(", recorded_by", ", :their_teacher")],
 	["visit_students_are_of_the_school", `${PLANNED}; ${addSeen()}`],
 	["visit_students_pkey", `${addDone()}; ${addSeen()}; ${addSeen()}`],
 	["point_proposals_by_one", addProposal("", "")],
