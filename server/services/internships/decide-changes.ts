@@ -7,7 +7,7 @@ import { now } from "../../clock";
 import { db, type Transaction, transact } from "../../database/db";
 import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, notFound } from "../../errors";
-import { changeScope } from "../../scopes/changes";
+import { changeScope } from "../../scopes/internships";
 import { applyToStudent } from "../people/profiles";
 import { cancelWaiting, changedOf, recordApproval, recordDecision } from "../people/record-changes";
 import { homeroomOf } from "../schools/enrolments";

@@ -5,7 +5,7 @@ import type { ChangeState } from "@/prisma/generated/enums";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { db, Prisma, readPrepared } from "../../database/db";
-import { changeScope } from "../../scopes/changes";
+import { changeScope } from "../../scopes/internships";
 import { toIso, toIsoOrNull } from "../../wire/dates";
 import { changedOf } from "../people/record-changes";
 
