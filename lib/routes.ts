@@ -1,4 +1,6 @@
+import type { IconNode } from "lucide";
 import { type Role, STAFF_ROLES } from "./labels";
+import { PAGE_ICONS, type PageIcon } from "./page-icons";
 import { pathPattern } from "./page-path";
 import type { Entry } from "./people/entries";
 
@@ -11,7 +13,7 @@ export type Page = {
 	path: string;
 	/** The header, the sidebar and the title of the document show it. */
 	label: string;
-	icon: IconName;
+	icon: PageIcon;
 	entry: Entry | "unknown";
 	/** Who may open it. `guest`: only without a session. `login`: only one of `roles`. `error`: everybody. */
 	access: "guest" | "login" | "error";
@@ -25,26 +27,6 @@ export type Page = {
 	barLabel?: string;
 };
 
-export type IconName =
-	| "home"
-	| "user"
-	| "calendar"
-	| "calendar-check"
-	| "notebook"
-	| "users"
-	| "graduation-cap"
-	| "eye"
-	| "clipboard-check"
-	| "clipboard-list"
-	| "chart"
-	| "shield"
-	| "scroll"
-	| "lock"
-	| "key"
-	| "building"
-	| "search"
-	| "alert";
-
 const student = ["peserta_didik"] as const;
 const guest = (path: string, label: string, entry: Entry): Page => ({
 	path,
@@ -54,7 +36,7 @@ const guest = (path: string, label: string, entry: Entry): Page => ({
 	access: "guest",
 	roles: [],
 });
-const studentPage = (path: string, label: string, icon: IconName, menu?: MenuGroup): Page => ({
+const studentPage = (path: string, label: string, icon: PageIcon, menu?: MenuGroup): Page => ({
 	path,
 	label,
 	icon,
@@ -63,7 +45,7 @@ const studentPage = (path: string, label: string, icon: IconName, menu?: MenuGro
 	roles: student,
 	menu,
 });
-const staffPage = (path: string, label: string, icon: IconName, menu?: MenuGroup): Page => ({
+const staffPage = (path: string, label: string, icon: PageIcon, menu?: MenuGroup): Page => ({
 	path,
 	label,
 	icon,
@@ -72,7 +54,7 @@ const staffPage = (path: string, label: string, icon: IconName, menu?: MenuGroup
 	roles: STAFF_ROLES,
 	menu,
 });
-const managementPage = (path: string, label: string, icon: IconName, menu?: MenuGroup): Page => ({
+const managementPage = (path: string, label: string, icon: PageIcon, menu?: MenuGroup): Page => ({
 	...staffPage(path, label, icon, menu),
 	roles: ["manajemen_sekolah"],
 });
@@ -260,14 +242,14 @@ export const mayOpen = (offices: readonly Role[], path: string): boolean =>
 	PAGES.some((page) => page.path === path && isFor(page, offices));
 
 /** What the frame knows of a page. It gets only the pages of a person, so that phones do not load the whole table. */
-export type FramePage = Pick<Page, "path" | "label" | "barLabel" | "icon">;
+export type FramePage = Pick<Page, "path" | "label" | "barLabel"> & { icon: IconNode };
 
 export const framePages = (offices: readonly Role[]): FramePage[] =>
 	PAGES.filter((page) => isFor(page, offices)).map(({ path, label, barLabel, icon }) => ({
 		path,
 		label,
 		barLabel,
-		icon,
+		icon: PAGE_ICONS[icon],
 	}));
 
 /**

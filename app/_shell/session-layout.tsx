@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { BrandLockup } from "@/components/frame/brand";
 import { ApprovalNotice } from "@/components/people/approval-notice";
 import { GraduateNotice } from "@/components/people/graduate-notice";
 import { SessionShell } from "@/components/people/session-shell";
+import { Avatar } from "@/components/ui/avatar";
 import { QUEUE_PATH, queuedIn, waitingForYou } from "@/lib/journals/waiting";
 import { isStaff, officesLabel, type Role } from "@/lib/labels";
 import { entryOf } from "@/lib/people/entries";
@@ -50,12 +52,12 @@ export async function SessionLayout({ search, aside, notice, children }: Props) 
 			role={actor.role}
 			sealedRole={sealRole(actor)}
 			zone={actor.zone}
-			brand={{ appName, school }}
+			brand={<BrandLockup appName={appName} school={school} />}
 			mapTiles={{ tileUrl: tileUrl ? "/tiles/{z}/{x}/{y}.png" : "", attribution: mapAttribution }}
 			user={{
 				name: actor.name,
 				roleLabel: officesLabel(actor.offices, viewer),
-				avatar,
+				picture: <Avatar name={actor.name} src={avatar} />,
 				profileHref: entryOf(actor.role) === "student" ? "/profil" : "/guru/profil",
 			}}
 			search={search}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { OfflineShell } from "@/components/offline/offline-shell";
+import { PAGE_ICONS } from "@/lib/page-icons";
 import { barPages, framePages } from "@/lib/routes";
 import { settings } from "@/server/env";
 
@@ -15,7 +16,12 @@ export default function OfflinePage() {
 		<OfflineShell
 			appName={appName}
 			pages={framePages(OFFICES)}
-			links={barPages(OFFICES).map(({ path, label, icon }) => ({ href: path, label, icon, group: "" }))}
+			links={barPages(OFFICES).map(({ path, label, icon }) => ({
+				href: path,
+				label,
+				icon: PAGE_ICONS[icon],
+				group: "",
+			}))}
 			mapTiles={{ tileUrl: tileUrl ? "/tiles/{z}/{x}/{y}.png" : "", attribution: mapAttribution }}
 		/>
 	);

@@ -1,16 +1,25 @@
 "use client";
 
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import {
+	createContext,
+	Fragment,
+	type ReactNode,
+	useCallback,
+	useContext,
+	useEffect,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
+import { afterLoad } from "@/components/frame/after-load";
 import { NO_CONNECTION } from "@/lib/api-client";
-import { type Confirmation, ConfirmDialog } from "./confirm-dialog";
-import { type Notice, NoticeDialog } from "./notice-dialog";
+import type { Confirmation } from "./confirm-dialog";
+import { useLoading } from "./loading";
+import type { Notice } from "./notice-dialog";
 
-type Request =
-	| { id: number; kind: "notice"; options: Notice; answer: () => void }
-	| { id: number; kind: "confirm"; options: Confirmation; answer: (confirmed: boolean) => void }
-	| { id: number; kind: "password"; Dialog: PasswordDialog; answer: (proved: boolean) => void };
-
-type PasswordDialog = typeof import("./password-dialog").PasswordDialog;
+/** What each dialog of the queue gets. */
+type Frame<Answer> = { open: boolean; onDone: (answer: Answer) => void; onClosed: () => void };
+type Request = { id: number; draw: (open: boolean) => ReactNode };
 
 type Dialogs = {
 	/** Shows a notice, and resolves once the user has read it. */
@@ -29,79 +38,76 @@ export function useDialogs() {
 	return dialogs;
 }
 
-/** The place on the page for notices and questions. They queue up, so that only one is on screen. */
+type Views = typeof import("./dialog-views");
+
+let views: Views | null = null;
+async function load(): Promise<Views | null> {
+	views ??= await import("./dialog-views").catch(() => null);
+	return views;
+}
+
+const wordsOf = ({ title, text }: Notice | Confirmation) =>
+	typeof text === "string" ? `${title}\n\n${text}` : title;
+
+/**
+ * The place on the page for notices and questions. They queue up, so that only one is on screen. The dialogs are loaded
+ * after the page. If that failed, the browser's own take their place. It needs a LoadingProvider above it.
+ */
 export function DialogsProvider({ children }: { children: ReactNode }) {
 	const [queue, setQueue] = useState<Request[]>([]);
 	const [open, setOpen] = useState(true);
 	const lastId = useRef(0);
-	const ask = useCallback((request: Request) => setQueue((requests) => [...requests, request]), []);
+	const { during } = useLoading();
+	useEffect(() => afterLoad(() => void load()), []);
+
+	const ask = useCallback(
+		<Answer,>(draw: (frame: Frame<Answer>) => ReactNode) =>
+			new Promise<Answer>((answer) => {
+				const onDone = (given: Answer) => {
+					setOpen(false);
+					answer(given);
+				};
+				// This runs when the closing animation is over.
+				const onClosed = () => {
+					setQueue((requests) => requests.slice(1));
+					setOpen(true);
+				};
+				const id = ++lastId.current;
+				setQueue((requests) => [...requests, { id, draw: (open) => draw({ open, onDone, onClosed }) }]);
+			}),
+		[],
+	);
 
 	const dialogs = useMemo<Dialogs>(() => {
-		const notice = (options: Notice) =>
-			new Promise<void>((answer) => ask({ id: ++lastId.current, kind: "notice", options, answer }));
+		// Until they have come, the page is covered, so that nobody presses twice.
+		const shown = async () => views ?? (await during(load()));
+		async function notice(options: Notice) {
+			const loaded = await shown();
+			if (!loaded) return window.alert(wordsOf(options));
+			return ask<void>((frame) => <loaded.NoticeDialog {...options} {...frame} />);
+		}
 		return {
 			notice,
-			confirm: (options) =>
-				new Promise((answer) => ask({ id: ++lastId.current, kind: "confirm", options, answer })),
+			async confirm(options) {
+				const loaded = await shown();
+				if (!loaded) return window.confirm(wordsOf(options));
+				return ask<boolean>((frame) => <loaded.ConfirmDialog {...options} {...frame} />);
+			},
 			async prove() {
 				// Few people need this dialog, so we load it on demand.
 				const loaded = await import("./password-dialog").catch(() => null);
-				if (loaded)
-					return new Promise((answer) =>
-						ask({ id: ++lastId.current, kind: "password", Dialog: loaded.PasswordDialog, answer }),
-					);
+				if (loaded) return ask<boolean>((frame) => <loaded.PasswordDialog {...frame} />);
 				await notice({ title: "Konfirmasi Password Gagal!", text: NO_CONNECTION, tone: "error" });
 				return false;
 			},
 		};
-	}, [ask]);
+	}, [ask, during]);
 
 	const current = queue[0];
-
-	// This runs when the closing animation is over.
-	function next() {
-		setQueue((requests) => requests.slice(1));
-		setOpen(true);
-	}
-
 	return (
 		<DialogsContext value={dialogs}>
 			{children}
-			{current?.kind === "notice" && (
-				<NoticeDialog
-					key={current.id}
-					{...current.options}
-					open={open}
-					onDone={() => {
-						setOpen(false);
-						current.answer();
-					}}
-					onClosed={next}
-				/>
-			)}
-			{current?.kind === "confirm" && (
-				<ConfirmDialog
-					key={current.id}
-					{...current.options}
-					open={open}
-					onDone={(confirmed) => {
-						setOpen(false);
-						current.answer(confirmed);
-					}}
-					onClosed={next}
-				/>
-			)}
-			{current?.kind === "password" && (
-				<current.Dialog
-					key={current.id}
-					open={open}
-					onDone={(proved) => {
-						setOpen(false);
-						current.answer(proved);
-					}}
-					onClosed={next}
-				/>
-			)}
+			{current && <Fragment key={current.id}>{current.draw(open)}</Fragment>}
 		</DialogsContext>
 	);
 }

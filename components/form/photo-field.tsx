@@ -2,15 +2,17 @@
 
 import { Camera, Maximize2, RefreshCw, Trash2 } from "lucide";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLoadedDialog } from "@/components/feedback/use-loaded-dialog";
+import { afterLoad } from "@/components/frame/after-load";
 import { useSession } from "@/components/frame/session";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Dialog } from "@/components/ui/dialog";
 import { useFieldControl } from "@/components/ui/field-context";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
+import { NO_CONNECTION } from "@/lib/api-client";
 import { IMAGE_ACCEPT, IMAGE_NONE } from "@/lib/forms/photo-limits";
-import { loadExifReader, PhotoRefused, type PreparedPhoto, preparePhoto } from "./prepare-photo";
+import type { PreparedPhoto } from "./prepare-photo";
 
 type Props = {
 	name: string;
@@ -30,6 +32,9 @@ type Props = {
 	disabled?: boolean;
 };
 
+const loadPreparer = () => import("./prepare-photo");
+const loadEnlarged = () => import("./photo-dialog").then((module) => module.PhotoDialog);
+
 /**
  * Chooses or takes a photo, inside a FormField. The whole area is the file input. So tapping, the keyboard and dropping
  * a file need no script of ours. Its size never changes.
@@ -48,7 +53,7 @@ export function PhotoField({
 	const [busy, setBusy] = useState(false);
 	/** A stored photo needs a network. */
 	const [missing, setMissing] = useState<string | null>(null);
-	const [enlarged, setEnlarged] = useState(false);
+	const { show: enlarge, dialog: enlarged } = useLoadedDialog(loadEnlarged, "Foto Tidak Dapat Diperbesar");
 	const input = useRef<HTMLInputElement>(null);
 	/** If two files are chosen one after the other, the later one counts. */
 	const latest = useRef(0);
@@ -57,7 +62,8 @@ export function PhotoField({
 	const shownUrl = value?.previewUrl ?? storedUrl;
 	const previewUrl = value?.previewUrl;
 
-	useEffect(() => void loadExifReader().catch(() => {}), []);
+	// It is there when the phone goes offline.
+	useEffect(() => afterLoad(() => void loadPreparer().catch(() => {})), []);
 	// The user may have chosen a photo before the scripts ran.
 	const chooseEarly = useEffectEvent(() => void choose(input.current?.files?.[0]));
 	useEffect(() => chooseEarly(), []);
@@ -74,11 +80,16 @@ export function PhotoField({
 		if (!file) return;
 		const turn = ++latest.current;
 		setBusy(true);
-		let why = IMAGE_NONE;
-		const work = preparePhoto(file, zone).catch((error: unknown) => {
-			if (error instanceof PhotoRefused) why = error.message;
-			return undefined;
-		});
+		let why = NO_CONNECTION;
+		const work = loadPreparer()
+			.then(({ preparePhoto, PhotoRefused }) => {
+				why = IMAGE_NONE;
+				return preparePhoto(file, zone).catch((error: unknown) => {
+					if (error instanceof PhotoRefused) why = error.message;
+					return undefined;
+				});
+			})
+			.catch(() => undefined);
 		onPrepare(work);
 		const photo = await work;
 		if (turn !== latest.current) return;
@@ -148,7 +159,7 @@ export function PhotoField({
 					<button
 						type="button"
 						aria-label="Perbesar foto"
-						onClick={() => setEnlarged(true)}
+						onClick={enlarge}
 						className={cn("absolute end-0 top-0 flex items-start justify-end p-2", disabled && "inset-0")}
 					>
 						<span className="inline-flex size-11 items-center justify-center rounded-md border bg-surface">
@@ -157,10 +168,8 @@ export function PhotoField({
 					</button>
 				)}
 			</div>
-			{shownUrl && (
-				<Dialog open={enlarged} onOpenChange={setEnlarged} title={alt} size="lg">
-					<img src={shownUrl} alt={alt} className="mx-auto max-h-[75dvh] max-w-full object-contain" />
-				</Dialog>
+			{shownUrl && enlarged && (
+				<enlarged.View key={enlarged.opening} src={shownUrl} alt={alt} {...enlarged.frame} />
 			)}
 			{shownUrl && !disabled && (
 				<div className="mt-2 flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import exifr from "exifr";
 import type { Zone } from "@/lib/dates/dates";
 import { fitWithin, type ImageKind, isWhole, kindOfImage, photoInstant } from "@/lib/forms/photo";
 import { IMAGE_DAMAGED, IMAGE_HEIC, IMAGE_NONE, PREPARED_BYTES } from "@/lib/forms/photo-limits";
@@ -40,12 +41,8 @@ export async function preparePhoto(original: File, zone: Zone): Promise<Prepared
 	};
 }
 
-/** Loads the metadata reader. We call it early, so that it is there if the phone goes offline. */
-export const loadExifReader = () => import("exifr").then((module) => module.default);
-
 async function readTime(bytes: Uint8Array, zone: Zone) {
 	try {
-		const exifr = await loadExifReader();
 		// We give exifr the bytes, because it reads only the first 64 KB of a file, and other segments may fill these.
 		// We take the dates as text, because it would read them in the phone's time zone, without the offset.
 		const found = await exifr.parse(bytes, { xmp: true, mergeOutput: false, reviveValues: false });

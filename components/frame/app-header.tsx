@@ -7,7 +7,6 @@ import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { pathPattern } from "@/lib/page-path";
 import type { FramePage } from "@/lib/routes";
-import { PageIcon } from "./page-icon";
 import { ProfileMenu, type ShellUser } from "./profile-menu";
 
 type Props = {
@@ -41,10 +40,10 @@ export function AppHeader({ pages, user, search, aside, onMenu, menuOpen, onLogo
 					{page && (
 						<>
 							<span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text max-xl:hidden">
-								<PageIcon name={page.icon} className="size-5.5" />
+								<Icon of={page.icon} className="size-5.5" />
 							</span>
-							<PageIcon
-								name={page.icon}
+							<Icon
+								of={page.icon}
 								className="size-5 shrink-0 text-accent-text @max-[10rem]:hidden xl:hidden"
 							/>
 							{/*

@@ -1,14 +1,17 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect } from "react";
+import { useLoadedDialog } from "@/components/feedback/use-loaded-dialog";
 import type { FramePage } from "@/lib/routes";
+import { afterLoad } from "./after-load";
 import { AppHeader } from "./app-header";
 import { BottomBar } from "./bottom-bar";
 import type { ShellUser } from "./profile-menu";
-import { type Brand, type ShellLink, Sidebar, SidebarDrawer } from "./sidebar";
+import { type ShellLink, Sidebar } from "./sidebar";
 
 type Props = {
-	brand: Brand;
+	/** The name of the application and of the school, drawn by the server. */
+	brand: ReactNode;
 	/** The pages that the header names. */
 	pages: readonly FramePage[];
 	links: readonly ShellLink[];
@@ -25,9 +28,14 @@ type Props = {
 	children: ReactNode;
 };
 
+const loadDrawer = () => import("./sidebar-drawer").then((module) => module.SidebarDrawer);
+
 /** The frame around a page of a person who is logged in. It needs a DialogsProvider above it. */
 export function AppShell({ brand, pages, links, bar, user, search, aside, onLogout, children }: Props) {
-	const [menuOpen, setMenuOpen] = useState(false);
+	const { show, dialog: drawer } = useLoadedDialog(loadDrawer, "Menu Gagal Dimuat");
+	const menu = { menuOpen: drawer?.frame.open ?? false, onMenu: show };
+	// Then the first press on the menu opens it at once.
+	useEffect(() => afterLoad(() => void loadDrawer().catch(() => {})), []);
 	return (
 		<>
 			<a
@@ -37,23 +45,17 @@ export function AppShell({ brand, pages, links, bar, user, search, aside, onLogo
 				Langsung ke isi halaman
 			</a>
 			<Sidebar brand={brand} links={links} />
-			<SidebarDrawer
-				brand={brand}
-				links={links}
-				searches={search !== undefined}
-				open={menuOpen}
-				onOpenChange={setMenuOpen}
-			/>
-			<div className="flex min-h-dvh flex-col xl:ps-(--side)">
-				<AppHeader
-					pages={pages}
-					user={user}
-					search={search}
-					aside={aside}
-					menuOpen={menuOpen}
-					onMenu={() => setMenuOpen(true)}
-					onLogout={onLogout}
+			{drawer && (
+				<drawer.View
+					key={drawer.opening}
+					brand={brand}
+					links={links}
+					searches={search !== undefined}
+					{...drawer.frame}
 				/>
+			)}
+			<div className="flex min-h-dvh flex-col xl:ps-(--side)">
+				<AppHeader pages={pages} user={user} search={search} aside={aside} {...menu} onLogout={onLogout} />
 				<main
 					id="isi"
 					tabIndex={-1}
@@ -61,12 +63,7 @@ export function AppShell({ brand, pages, links, bar, user, search, aside, onLogo
 				>
 					{children}
 				</main>
-				<BottomBar
-					links={bar}
-					hasMore={bar.length < links.length}
-					menuOpen={menuOpen}
-					onMenu={() => setMenuOpen(true)}
-				/>
+				<BottomBar links={bar} hasMore={bar.length < links.length} {...menu} />
 			</div>
 		</>
 	);

@@ -5,7 +5,6 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Count } from "@/components/table/count";
 import { Icon } from "@/components/ui/icon";
-import { PageIcon } from "./page-icon";
 import { isCurrent, type ShellLink } from "./sidebar";
 
 const itemStyle =
@@ -39,7 +38,7 @@ export function BottomBar({ links, hasMore, menuOpen, onMenu }: Props) {
 					<li key={href}>
 						<Link href={href} aria-current={isCurrent(path, href) ? "page" : undefined} className={itemStyle}>
 							<span className={iconStyle}>
-								<PageIcon name={icon} className="size-6" />
+								<Icon of={icon} className="size-6" />
 							</span>
 							{barLabel}
 							{waiting && (

@@ -17,10 +17,13 @@ function BrandMark({ className, inverse }: { className?: string; inverse?: boole
 	);
 }
 
-type Props = {
+export type Brand = {
 	appName: string;
 	/** The school this deployment belongs to. */
 	school?: string | null;
+};
+
+type Props = Brand & {
 	/** For the pine panel. */
 	inverse?: boolean;
 	className?: string;

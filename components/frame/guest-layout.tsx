@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { BrandLockup } from "./brand";
-import type { Brand } from "./sidebar";
+import { type Brand, BrandLockup } from "./brand";
 import { TrailArt } from "./trail-art";
 
 const TAGLINE = "Pantau, Catat, dan Evaluasi dalam Satu Platform";

@@ -2,14 +2,19 @@
 
 import { ChevronDown, LogOut, UserRound } from "lucide";
 import Link from "next/link";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useDialogs } from "@/components/feedback/dialogs";
-import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { useDisclosure } from "@/components/ui/use-disclosure";
 
-export type ShellUser = { name: string; roleLabel: string; avatar?: string | null; profileHref: string };
+export type ShellUser = {
+	name: string;
+	roleLabel: string;
+	/** The photo or the initials, drawn by the server. */
+	picture: ReactNode;
+	profileHref: string;
+};
 
 const itemStyle =
 	"flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start font-medium text-sm hover:bg-sunken [&_svg]:size-5";
@@ -42,7 +47,7 @@ export function ProfileMenu({ user, onLogout }: { user: ShellUser; onLogout: () 
 				onClick={() => setOpen(!open)}
 				className="flex min-h-12 items-center gap-3 rounded-full p-0.5 transition-colors hover:bg-sunken sm:pe-3"
 			>
-				<Avatar name={user.name} src={user.avatar} />
+				{user.picture}
 				<span className="min-w-0 text-start max-sm:sr-only @max-[40rem]:sr-only">
 					<span className="block max-w-44 truncate font-semibold md:max-w-64 text-sm leading-5">
 						{user.name}

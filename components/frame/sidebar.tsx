@@ -1,30 +1,24 @@
 "use client";
 
-import { X } from "lucide";
+import type { IconNode } from "lucide";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { Fragment, useEffect, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import { Count } from "@/components/table/count";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { IconButton } from "@/components/ui/icon-button";
-import { Modal } from "@/components/ui/modal";
-import { BrandLockup } from "./brand";
-import { PageIcon } from "./page-icon";
-import { SearchLink } from "./search-link";
 
 export type ShellLink = {
 	href: string;
 	label: string;
 	/** The label in the bottom bar. */
 	barLabel?: string | undefined;
-	icon: string;
+	icon: IconNode;
 	/** The heading of its group in the menu. Empty: it has none. */
 	group: string;
 	/** How much waits on that page. */
 	waiting?: { count: number; label: string } | undefined;
 };
-export type Brand = { appName: string; school?: string | null };
 
 /** Is this link the page of a path, or one above it? */
 export const isCurrent = (path: string, href: string): boolean =>
@@ -32,7 +26,7 @@ export const isCurrent = (path: string, href: string): boolean =>
 
 type LinksProps = { links: readonly ShellLink[]; onFollow?: () => void };
 
-function SidebarLinks({ links, onFollow }: LinksProps) {
+export function SidebarLinks({ links, onFollow }: LinksProps) {
 	const id = useId();
 	const groups = [...new Set(links.map(({ group }) => group))];
 	// All rows are items of one column, so that they shrink together where a window is low.
@@ -85,7 +79,7 @@ function MenuItem({
 						: "text-muted hover:bg-sunken hover:text-ink",
 				)}
 			>
-				<PageIcon name={icon} className="size-5.5 shrink-0" />
+				<Icon of={icon} className="size-5.5 shrink-0" />
 				<span className="flex-1">{label}</span>
 				{waiting && (
 					<Count label={waiting.label} className="-ms-1.5 bg-accent! text-on-accent!">
@@ -109,61 +103,11 @@ function MenuItem({
 }
 
 /** The column at the left from 1280 px up. */
-export function Sidebar({ brand, links }: { brand: Brand; links: readonly ShellLink[] }) {
+export function Sidebar({ brand, links }: { brand: ReactNode; links: readonly ShellLink[] }) {
 	return (
 		<aside className="fixed inset-y-0 start-0 z-30 flex w-(--side) flex-col border-e bg-surface max-xl:hidden">
-			<div className="flex min-h-[101px] shrink-0 items-center border-b px-6">
-				<BrandLockup {...brand} />
-			</div>
+			<div className="flex min-h-[101px] shrink-0 items-center border-b px-6">{brand}</div>
 			<SidebarLinks links={links} />
 		</aside>
-	);
-}
-
-type DrawerProps = {
-	brand: Brand;
-	links: readonly ShellLink[];
-	/** Does it begin with the search? */
-	searches: boolean;
-	open: boolean;
-	onOpenChange: (open: boolean) => void;
-};
-
-/**
- * The same menu below 1280 px. It slides in over a dark overlay, and keeps the focus inside. A link, the overlay or Esc
- * closes it.
- */
-export function SidebarDrawer({ brand, links, searches, open, onOpenChange }: DrawerProps) {
-	// If somebody turns a tablet while the drawer is open, the fixed sidebar may appear.
-	useEffect(() => {
-		const wide = window.matchMedia("(width >= 80rem)");
-		const close = () => wide.matches && onOpenChange(false);
-		wide.addEventListener("change", close);
-		return () => wide.removeEventListener("change", close);
-	}, [onOpenChange]);
-
-	const close = () => onOpenChange(false);
-	return (
-		<Modal
-			open={open}
-			onDismiss={close}
-			aria-label="Menu"
-			className="inset-y-0 start-0 h-dvh max-h-none w-[16.5rem] max-w-[86vw] flex-col border-e bg-surface open:flex data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
-		>
-			<div className="flex min-h-20 shrink-0 items-center justify-between gap-2 border-b py-2 ps-5 pe-2">
-				<div className="@container min-w-0 flex-1">
-					<BrandLockup {...brand} />
-				</div>
-				<IconButton label="Tutup menu" onClick={close}>
-					<Icon of={X} />
-				</IconButton>
-			</div>
-			{searches && (
-				<div className="px-4 pt-4 empty:hidden">
-					<SearchLink onFollow={close} />
-				</div>
-			)}
-			<SidebarLinks links={links} onFollow={close} />
-		</Modal>
 	);
 }

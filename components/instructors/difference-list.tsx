@@ -10,7 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { formatInstant, formatLongDate } from "@/lib/dates/dates";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
 import type { Difference, ScoreDifference } from "@/server/services/instructors/differences";
-import { AnswerText } from "./answer-mark";
+import { AnswerText } from "./answer-text";
 
 type Props = { days: readonly Difference[]; scores: readonly ScoreDifference[] };
 

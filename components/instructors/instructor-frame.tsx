@@ -2,9 +2,8 @@
 
 import { type ReactNode, useEffect } from "react";
 import { useSubmit } from "@/components/form/use-submit";
-import { BrandLockup } from "@/components/frame/brand";
+import { type Brand, BrandLockup } from "@/components/frame/brand";
 import { InstructorProvider } from "@/components/frame/session";
-import type { Brand } from "@/components/frame/sidebar";
 import { useLeave, useReloadWhenRestored } from "@/components/frame/use-leave";
 import { Button } from "@/components/ui/button";
 import { ensureToken } from "@/lib/api-client";

@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide";
 import Link from "next/link";
-import { PageIcon } from "@/components/frame/page-icon";
 import { Icon } from "@/components/ui/icon";
+import { PAGE_ICONS, type PageIcon } from "@/lib/page-icons";
 
-type Props = { pages: readonly { path: string; label: string; icon: string }[] };
+type Props = { pages: readonly { path: string; label: string; icon: PageIcon }[] };
 
 /** The pages a staff member needs every day, one press away. */
 export function StaffShortcuts({ pages }: Props) {
@@ -17,7 +17,7 @@ export function StaffShortcuts({ pages }: Props) {
 							className="flex min-h-16 flex-1 items-center gap-3.5 rounded-lg border bg-surface px-4 py-3 font-semibold transition-colors hover:border-accent-text hover:bg-accent-soft"
 						>
 							<span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text @max-[14rem]:hidden">
-								<PageIcon name={icon} className="size-5" />
+								<Icon of={PAGE_ICONS[icon]} className="size-5" />
 							</span>
 							<span className="wrap-anywhere min-w-0 flex-1">{label}</span>
 							<Icon of={ChevronRight} className="size-5 shrink-0 text-muted @max-[14rem]:hidden" />

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
+import { afterLoad } from "@/components/frame/after-load";
 import { useSession } from "@/components/frame/session";
-import { afterLoad } from "./after-load";
 import type { InstallPrompt } from "./install-prompt";
 import { setPhone } from "./phone";
 

@@ -5,6 +5,7 @@ import { type MouseEvent, useCallback, useEffect, useRef, useState, useSyncExter
 import { MapSettings, type MapTiles } from "@/components/attendances/map-settings";
 import { ErrorScreen } from "@/components/feedback/error-screen";
 import { AppShell } from "@/components/frame/app-shell";
+import { BrandLockup } from "@/components/frame/brand";
 import { PageHeader } from "@/components/frame/page-header";
 import { SessionProvider } from "@/components/frame/session";
 import type { ShellLink } from "@/components/frame/sidebar";
@@ -107,7 +108,7 @@ function OfflinePages({ appName, pages, links, path, person, days, onSent }: Pag
 	return (
 		<div onClickCapture={openDocument}>
 			<AppShell
-				brand={{ appName }}
+				brand={<BrandLockup appName={appName} />}
 				pages={pages}
 				links={links}
 				bar={links}

@@ -2,10 +2,10 @@
 
 import { usePathname } from "next/navigation";
 import { type ComponentType, useEffect, useState } from "react";
+import { afterLoad } from "@/components/frame/after-load";
 import { useSession } from "@/components/frame/session";
 import { OFFLINE_STORE } from "@/lib/offline/days";
 import { queuesHere } from "@/lib/offline/staff";
-import { afterLoad } from "./after-load";
 import type { Keeping as KeepingComponent } from "./keeping";
 import { setPhone } from "./phone";
 

@@ -2,9 +2,9 @@
 
 import { CloudOff } from "lucide";
 import { useEffect, useState } from "react";
+import { afterLoad } from "@/components/frame/after-load";
 import { Icon } from "@/components/ui/icon";
 import { OFFLINE_STORE } from "@/lib/offline/days";
-import { afterLoad } from "./after-load";
 
 /**
  * Shows on the logins, and where a session has ended, how many records this phone has not sent, whoever made

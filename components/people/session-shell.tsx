@@ -8,7 +8,6 @@ import { useApi } from "@/components/form/use-api";
 import { AppShell } from "@/components/frame/app-shell";
 import type { ShellUser } from "@/components/frame/profile-menu";
 import { SessionProvider } from "@/components/frame/session";
-import type { Brand } from "@/components/frame/sidebar";
 import { useLeave, useReloadWhenRestored } from "@/components/frame/use-leave";
 import { TellProvider, useWaiting, type Waiting } from "@/components/frame/waiting";
 import { phone } from "@/components/offline/phone";
@@ -28,7 +27,7 @@ type Props = {
 	/** The role as the server encrypted it, for `sr`. */
 	sealedRole: string;
 	zone: Zone;
-	brand: Brand;
+	brand: ReactNode;
 	user: ShellUser;
 	/** The pages this role may open. */
 	pages: readonly FramePage[];

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
+import { afterLoad } from "@/components/frame/after-load";
 import { useSession } from "@/components/frame/session";
-import { afterLoad } from "@/components/offline/after-load";
 import type { DateString } from "@/lib/dates/dates";
 import { keptPlaces, type VisitablePlace } from "@/lib/visits/visits";
 

@@ -2,10 +2,12 @@ import { CalendarCheck, House, type IconNode, NotebookPen, UserRound } from "luc
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { useDialogs } from "@/components/feedback/dialogs";
+import { BrandLockup } from "@/components/frame/brand";
 import { GuestLayout } from "@/components/frame/guest-layout";
 import { TellQueue } from "@/components/journals/tell-queue";
 import { SessionShell } from "@/components/people/session-shell";
 import { YearChooser } from "@/components/schools/year-chooser";
+import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { QUEUE_PATH, waitingForYou } from "@/lib/journals/waiting";
 import type { Role } from "@/lib/labels";
@@ -58,8 +60,13 @@ function framed({ role = "peserta_didik", waiting = {}, aside, hasMentees = true
 			zone="WIB"
 			waiting={waiting}
 			aside={aside}
-			brand={{ appName: "Jejak PKL", school: "SMKN 16 Jakarta" }}
-			user={{ name: "Rani Anggraini", roleLabel: "Peserta Didik · XII AK", profileHref: "/profil" }}
+			brand={<BrandLockup appName="Jejak PKL" school="SMKN 16 Jakarta" />}
+			user={{
+				name: "Rani Anggraini",
+				roleLabel: "Peserta Didik · XII AK",
+				picture: <Avatar name="Rani Anggraini" />,
+				profileHref: "/profil",
+			}}
 			pages={framePages([role])}
 			menu={menuLinks([role], hasMentees)}
 			bar={barPages([role]).map(({ path }) => path)}

@@ -1,4 +1,5 @@
 import { OfflineShell } from "@/components/offline/offline-shell";
+import { PAGE_ICONS } from "@/lib/page-icons";
 import { barPages, framePages } from "@/lib/routes";
 import { show } from "./render";
 
@@ -12,7 +13,7 @@ export const showShell = (at: string) =>
 			links={barPages(["peserta_didik"]).map(({ path, label, icon }) => ({
 				href: path,
 				label,
-				icon,
+				icon: PAGE_ICONS[icon],
 				group: "",
 			}))}
 		/>,

@@ -16,16 +16,18 @@ import {
 	UserRound,
 	UsersRound,
 } from "lucide";
-import { Icon } from "@/components/ui/icon";
 
-/** Lucide's icon has four paths. This one is half as long, and every page loads it. */
+/** Lucide's icon has four paths. This one is half as long, and many pages have it. */
 const Chart: IconNode = [["path", { d: "M3 3v18h18M8 17v-3m5 3V5m5 12V9" }]];
 
 /** A house with a door and windows, of one path. */
 const Building: IconNode = [["path", { d: "M5 21V3h14v18M2 21h20M9 7h2m2 0h2m-6 4h2m2 0h2m-4 10v-5h2v5" }]];
 
-// The names that the page table uses. Guest and error pages have no frame, so they need no icon.
-const icons: Record<string, IconNode> = {
+/**
+ * The drawings of the icons in the page table. The server sends the frame only those of a person's own pages. Guest and
+ * error pages have no frame, so they need none.
+ */
+export const PAGE_ICONS = {
 	home: House,
 	user: UserRound,
 	calendar: CalendarDays,
@@ -43,8 +45,6 @@ const icons: Record<string, IconNode> = {
 	scroll: ScrollText,
 	lock: LockKeyhole,
 	alert: TriangleAlert,
-};
+} as const satisfies Record<string, IconNode>;
 
-export function PageIcon({ name, className }: { name: string; className?: string }) {
-	return <Icon of={icons[name] ?? NotebookPen} className={className} />;
-}
+export type PageIcon = keyof typeof PAGE_ICONS;
