@@ -60,7 +60,7 @@ const managementPage = (path: string, label: string, icon: PageIcon, menu?: Menu
 });
 /** A page for staff who also see students other than their mentees. */
 const monitorPage = (path: string, label: string, menu?: MenuGroup): Page => ({
-	...staffPage(path, label, "graduation-cap", menu),
+	...staffPage(path, label, "contact", menu),
 	roles: ["wali_kelas", "kepala_program", "manajemen_sekolah"],
 });
 /** A page where workplaces are edited. */
@@ -69,21 +69,21 @@ const workplacePage = (path: string, label: string): Page => ({
 	roles: ["kepala_program", "manajemen_sekolah"],
 });
 const headPage = (path: string, label: string, menu?: MenuGroup): Page => ({
-	...staffPage(path, label, "clipboard-list", menu),
+	...staffPage(path, label, "list", menu),
 	roles: ["kepala_program"],
 });
 const classPage = (path: string, label: string, menu?: MenuGroup): Page => ({
-	...staffPage(path, label, "graduation-cap", menu),
+	...staffPage(path, label, "school", menu),
 	roles: ["kepala_program", "manajemen_sekolah"],
 });
 /** A page about a major or the school, for whoever leads it. */
 const leaderPage = (path: string, label: string, menu?: MenuGroup): Page => ({
-	...staffPage(path, label, "chart", menu),
+	...staffPage(path, label, "pie", menu),
 	roles: ["kepala_program", "manajemen_sekolah"],
 });
 /** A page where heads and the management write for many at once. */
 const importPage = (path: string, label: string, menu?: MenuGroup): Page => ({
-	...staffPage(path, label, "clipboard-list", menu),
+	...staffPage(path, label, "upload", menu),
 	roles: ["kepala_program", "manajemen_sekolah"],
 });
 const errorPage = (path: string, label: string): Page => ({
@@ -166,8 +166,8 @@ export const PAGES: readonly Page[] = [
 	},
 	staffPage("/guru/kejadian", "Kejadian", "alert", "Harian"),
 	staffPage("/guru/kejadian/[idKejadian]", "Laporan Kejadian", "alert"),
-	{ ...classPage("/guru/penempatan", "Penempatan", "Sekolah"), icon: "clipboard-list" },
-	classPage("/guru/penempatan/[idInternship]", "Pindah Tempat PKL"),
+	{ ...classPage("/guru/penempatan", "Penempatan", "Sekolah"), icon: "briefcase" },
+	{ ...classPage("/guru/penempatan/[idInternship]", "Pindah Tempat PKL"), icon: "briefcase" },
 	staffPage("/guru/dunia-kerja", "Dunia Kerja", "building", "Sekolah"),
 	// These come before the page of one workplace, because that page's address would also match.
 	workplacePage("/guru/dunia-kerja/tambah", "Tambah Tempat PKL"),
@@ -176,12 +176,12 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/dunia-kerja/[idTempat]", "Detail Tempat PKL", "building"),
 	workplacePage("/guru/dunia-kerja/[idTempat]/edit", "Edit Tempat PKL"),
 	workplacePage("/guru/dunia-kerja/[idTempat]/gabung", "Gabungkan Tempat PKL"),
-	staffPage("/guru/kunjungan", "Kunjungan", "calendar", "Harian"),
+	staffPage("/guru/kunjungan", "Kunjungan", "footprints", "Harian"),
 	// These come before the page of one visit, because that page's address would also match.
-	staffPage("/guru/kunjungan/rencana", "Rencanakan Kunjungan", "calendar"),
-	staffPage("/guru/kunjungan/catat", "Catat Kunjungan", "calendar"),
-	staffPage("/guru/kunjungan/[idKunjungan]", "Kunjungan", "calendar"),
-	staffPage("/guru/kunjungan/[idKunjungan]/edit", "Edit Kunjungan", "calendar"),
+	staffPage("/guru/kunjungan/rencana", "Rencanakan Kunjungan", "footprints"),
+	staffPage("/guru/kunjungan/catat", "Catat Kunjungan", "footprints"),
+	staffPage("/guru/kunjungan/[idKunjungan]", "Kunjungan", "footprints"),
+	staffPage("/guru/kunjungan/[idKunjungan]/edit", "Edit Kunjungan", "footprints"),
 
 	{ ...staffPage("/guru/observasi", "Observasi", "eye", "Penilaian"), ofMentees: true },
 	// This comes before the page of one mentee, because that page's address would also match.
@@ -197,13 +197,13 @@ export const PAGES: readonly Page[] = [
 	staffPage("/guru/rekap", "Rekap", "chart", "Penilaian"),
 	staffPage("/guru/rekap/[idInternship]", "Rekap Peserta Didik", "chart"),
 	staffPage("/guru/rapor", "Rapor PKL", "graduation-cap", "Dokumen"),
-	headPage("/guru/rapor/tujuan", "Tujuan Pembelajaran"),
-	monitorPage("/guru/rapor/kelas", "Rapor Kelas"),
+	{ ...headPage("/guru/rapor/tujuan", "Tujuan Pembelajaran"), icon: "graduation-cap" },
+	{ ...monitorPage("/guru/rapor/kelas", "Rapor Kelas"), icon: "graduation-cap" },
 	staffPage("/guru/rapor/[idInternship]", "Isi Rapor", "graduation-cap"),
 	staffPage("/guru/capaian", "Capaian Tujuan", "chart"),
 	staffPage("/guru/capaian/[idInternship]", "Capaian Tujuan", "chart"),
-	staffPage("/guru/e-rapor", "e-Rapor", "clipboard-list", "Dokumen"),
-	staffPage("/guru/e-rapor/[idInternship]", "Salin ke e-Rapor", "clipboard-list"),
+	staffPage("/guru/e-rapor", "e-Rapor", "sheet", "Dokumen"),
+	staffPage("/guru/e-rapor/[idInternship]", "Salin ke e-Rapor", "sheet"),
 	staffPage("/guru/dokumen", "Dokumen", "scroll", "Dokumen"),
 	managementPage("/guru/dokumen/surat", "Surat", "scroll"),
 	managementPage("/guru/dokumen/pengaturan", "Pengaturan Dokumen", "scroll"),
@@ -217,15 +217,15 @@ export const PAGES: readonly Page[] = [
 	classPage("/guru/kelas/[idKelas]", "Peserta Didik Kelas"),
 	monitorPage("/guru/undangan", "Undangan"),
 	monitorPage("/guru/undangan/[idKelas]", "Undangan Kelas"),
-	managementPage("/guru/tahun", "Tahun Ajaran", "graduation-cap", "Sekolah"),
-	managementPage("/guru/tahun/[idPerubahan]", "Batalkan Kenaikan Kelas", "graduation-cap"),
+	managementPage("/guru/tahun", "Tahun Ajaran", "calendar-range", "Sekolah"),
+	managementPage("/guru/tahun/[idPerubahan]", "Batalkan Kenaikan Kelas", "calendar-range"),
 	importPage("/guru/impor", "Impor", "Sekolah"),
 	// This comes before the page of one file, because that page's address would also match.
 	importPage("/guru/impor/riwayat/[idPerubahan]", "Riwayat Impor"),
 	importPage("/guru/impor/[idImpor]", "Periksa Berkas"),
-	managementPage("/guru/jurusan", "Jurusan", "clipboard-list", "Sekolah"),
+	managementPage("/guru/jurusan", "Jurusan", "layers", "Sekolah"),
 	managementPage("/guru/kalender", "Kalender", "calendar", "Sekolah"),
-	managementPage("/guru/catatan-audit", "Catatan Audit", "scroll", "Sekolah"),
+	managementPage("/guru/catatan-audit", "Catatan Audit", "history", "Sekolah"),
 	managementPage("/guru/privasi", "Privasi", "lock", "Sekolah"),
 ];
 

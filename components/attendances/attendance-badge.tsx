@@ -15,7 +15,7 @@ export function AttendanceBadge({ status, missed = false, waits = false }: Props
 	return (
 		<StatusBadge {...lookOf(status, missed)}>
 			{ATTENDANCE_LABELS[status]}
-			{missed && !isRecorded(status) && " · terlewat"}
+			{missed && !isRecorded(status) && " · lewat"}
 			{waits && " · belum terkirim"}
 		</StatusBadge>
 	);

@@ -6,12 +6,10 @@ import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { CorrectButton } from "./correct-button";
 import { CorrectionMark } from "./correction-mark";
-import { TIME_COLUMN } from "./day-columns";
+import { PLACED_TIME_COLUMN } from "./day-columns";
 import { DayReason } from "./day-reason";
-import { DayTime } from "./day-time";
 import { LateMark } from "./late-mark";
 import { LocationButton } from "./location-button";
-import { PlaceWords } from "./place-words";
 
 /** A day as staff read it. */
 export type ReadAttendance = Omit<ListedAttendance, "internship_id"> & {
@@ -39,18 +37,7 @@ export const attendanceColumns = (now: string): Column<ReadAttendance>[] => [
 			</span>
 		),
 	},
-	{
-		...TIME_COLUMN,
-		cell: (row) =>
-			row.time || row.checkout ? (
-				<span className="inline-flex flex-wrap gap-x-3 gap-y-1 md:flex-col">
-					<DayTime {...row} />
-					<PlaceWords fact={row.place_fact} />
-				</span>
-			) : (
-				"-"
-			),
-	},
+	PLACED_TIME_COLUMN,
 	{
 		key: "note",
 		header: "Keterangan",

@@ -284,7 +284,7 @@ export function AttendanceDialog({ date, attendanceId, isNow, withoutLocation, o
 	);
 }
 
-const WRITE_JOURNAL = "Tulis jurnal sekarang";
+const WRITE_JOURNAL = "Buat Jurnal";
 
 /** The form needs a position of the phone, which is not an input. */
 const NO_PLACE: Refusal = {

@@ -6,7 +6,7 @@ import type { Joined } from "@/lib/offline/joined";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { CorrectionMark } from "./correction-mark";
-import { DATE_COLUMN, TIME_COLUMN } from "./day-columns";
+import { DATE_COLUMN, PLACED_TIME_COLUMN } from "./day-columns";
 import { LateMark } from "./late-mark";
 import { TimeLeft } from "./time-left";
 
@@ -43,9 +43,9 @@ export function AttendanceTable({
 				{
 					key: "status",
 					header: "Status",
-					aside: true,
+					plain: true,
 					cell: (row) => (
-						<span className="inline-flex flex-col items-end gap-1 md:flex-row md:items-center md:gap-2.5">
+						<span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 md:flex-nowrap">
 							<AttendanceBadge status={row.status} missed={!isOpen(row.expired_at, now)} waits={row.waits} />
 							<LateMark {...row} />
 							<CorrectionMark {...row} />
@@ -54,8 +54,8 @@ export function AttendanceTable({
 						</span>
 					),
 				},
-				TIME_COLUMN,
-				{ key: "location", header: "Lokasi", plain: true, cell: action },
+				PLACED_TIME_COLUMN,
+				{ key: "location", header: "Lokasi", aside: "all", cell: action },
 			]}
 		/>
 	);

@@ -41,7 +41,7 @@ export function CheckInButton({
 	return (
 		<>
 			<Button {...button} ref={pressed} loading={loading} onClick={show}>
-				<Icon of={LogIn} />
+				<Icon of={LogIn} className="max-md:in-[.row-aside]:hidden" />
 				{label}
 			</Button>
 			{dialog && (

@@ -1,6 +1,6 @@
 "use client";
 
-import { PencilLine } from "lucide";
+import { History } from "lucide";
 import { useLoadedDialog } from "@/components/feedback/use-loaded-dialog";
 import { Icon } from "@/components/ui/icon";
 import { formatLongDate } from "@/lib/dates/dates";
@@ -22,7 +22,7 @@ export function CorrectionMark({ corrections, date }: Props) {
 				aria-label={`Dikoreksi, ${formatLongDate(date)}`}
 				onClick={show}
 			>
-				<Icon of={PencilLine} className="size-4 shrink-0" />
+				<Icon of={History} className="size-4 shrink-0" />
 				Dikoreksi
 			</button>
 			{dialog && <dialog.View key={dialog.opening} corrections={corrections} date={date} {...dialog.frame} />}

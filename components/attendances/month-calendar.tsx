@@ -85,7 +85,7 @@ export function MonthCalendar({
 									<button
 										type="button"
 										aria-haspopup="dialog"
-										aria-label={`${formatLongDate(date)}, ${ATTENDANCE_LABELS[day.status]}${missed ? ", terlewat" : ""}${day.waits ? ", belum terkirim" : ""}`}
+										aria-label={`${formatLongDate(date)}, ${ATTENDANCE_LABELS[day.status]}${missed ? ", lewat" : ""}${day.waits ? ", belum terkirim" : ""}`}
 										onClick={() => {
 											setShown(date);
 											setOpen(true);
@@ -123,7 +123,7 @@ export function MonthCalendar({
 				))}
 				<li className="inline-flex items-center gap-1.5">
 					<Icon of={MISSED_LOOK.icon} className="size-4" />
-					Terlewat
+					Lewat
 				</li>
 				<li className="inline-flex items-center gap-1.5">
 					<Icon of={Palmtree} className="size-4" />

@@ -9,7 +9,6 @@ import { AttendanceTable } from "./attendance-table";
 import { CheckInButton } from "./check-in-button";
 import { LocationButton } from "./location-button";
 import { newDay } from "./new-day";
-import { PlaceWords } from "./place-words";
 
 type Props = {
 	rows: readonly ListedAttendance[];
@@ -33,15 +32,7 @@ export function OwnAttendanceTable({ rows, firstRow = 1, now, everyPlace = false
 				if (row.waits) return "-";
 				const open = isOpen(row.expired_at, now);
 				const place = everyPlace || isRecorded(row.status);
-				if (!open)
-					return place ? (
-						<span className="inline-flex flex-col items-start gap-1">
-							<LocationButton {...row} />
-							<PlaceWords fact={row.place_fact} />
-						</span>
-					) : (
-						"-"
-					);
+				if (!open) return place ? <LocationButton {...row} /> : "-";
 				return (
 					<span className="inline-flex flex-wrap items-center gap-2">
 						<CheckInButton

@@ -49,8 +49,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Shows the notices of {@link toast}, above what a page keeps at the lower edge (`--toast-room`). Use it once per
- * frame.
+ * Shows the notices of {@link toast}. On a phone they cover the bar, and nothing that somebody reads or presses next.
+ * Without a bar they are above what a page keeps at the lower edge (`--toast-room`). Use it once per frame.
  */
 export function Toasts() {
 	const latest = useSyncExternalStore(
@@ -64,7 +64,7 @@ export function Toasts() {
 	return (
 		<div
 			role="status"
-			className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar)+env(safe-area-inset-bottom)+var(--toast-room,1rem))] z-30 flex justify-center px-4 xl:ps-(--side) print:hidden"
+			className="pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+max(0.375rem,var(--toast-room,1rem)-var(--bar)*9))] z-30 flex justify-center px-4 xl:ps-(--side) print:hidden"
 		>
 			{latest && (
 				<fieldset
@@ -74,9 +74,9 @@ export function Toasts() {
 					onPointerLeave={hold(false)}
 					onFocus={hold(true)}
 					onBlur={hold(false)}
-					className="pointer-events-auto flex max-w-[30rem] animate-fade-in items-center gap-3 rounded-md bg-ink ps-4 pe-2 text-canvas text-sm shadow-pop"
+					className="pointer-events-auto flex min-h-13 max-w-[30rem] animate-fade-in items-center gap-3 rounded-md bg-ink ps-4 pe-2 text-canvas text-sm shadow-pop"
 				>
-					<p className="min-w-0 break-words py-2.5">{latest.text}</p>
+					<p className="min-w-0 break-words py-1.5">{latest.text}</p>
 					{latest.action && (
 						<button
 							type="button"

@@ -16,9 +16,9 @@ export function useEarlyInput() {
 type Control = HTMLInputElement | HTMLTextAreaElement;
 type Early = { text: string; caret: [number | null, number | null] };
 
-/** Text in forms that are sent. A search acts at once, and passwords are never replaced. */
+/** Text in forms that are sent, and in searches. Passwords are never replaced. */
 const CONTROLS =
-	"form[method=post] :is(input:not([type=file], [type=hidden], [type=password], [type=radio], [type=checkbox]), textarea)";
+	":is(form[method=post], search) :is(input:not([type=file], [type=hidden], [type=password], [type=radio], [type=checkbox]), textarea)";
 
 const typed = new Map<Control, Early>();
 

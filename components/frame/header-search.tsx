@@ -9,6 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import type { Found, Hit } from "@/server/wire/search";
 import { SEARCH_KINDS, SEARCH_LABEL, SEARCH_PATH } from "./search-kinds";
+import { useSlash } from "./slash";
 
 /** We search this long after the last key. */
 const PAUSE_MS = 200;
@@ -22,7 +23,7 @@ const rowsOf = (found: Found): Row[] =>
 	);
 
 /**
- * The search in the header of wide screens. `/` and Ctrl K lead to it, arrows and Enter open what it found, and Esc
+ * The search in the header of wide screens. `/` (unless {@link useSlash}) and Ctrl K lead to it, arrows and Enter open what it found, and Esc
  * closes it. It is a GET form, so it also works before the scripts run. Narrow screens have a page for it.
  */
 export function HeaderSearch() {
@@ -37,7 +38,8 @@ export function HeaderSearch() {
 	const [rows, setRows] = useState<Row[] | null>(null);
 	const [open, setOpen] = useState(false);
 	const [active, setActive] = useState(0);
-	useShortcut(input);
+	const slash = useSlash();
+	useShortcut(input, slash);
 	useEffect(() => () => clearTimeout(timer.current), []);
 
 	function change(text: string) {
@@ -109,7 +111,7 @@ export function HeaderSearch() {
 					name="search"
 					role="combobox"
 					aria-label={SEARCH_LABEL}
-					aria-keyshortcuts="/ Control+K"
+					aria-keyshortcuts={slash ? "/ Control+K" : "Control+K"}
 					aria-autocomplete="list"
 					aria-expanded={shown.length > 0}
 					aria-controls={`${id}-list`}
@@ -126,7 +128,7 @@ export function HeaderSearch() {
 					onBlur={close}
 					className="ps-11 pe-11"
 				/>
-				{typed === "" && (
+				{slash && typed === "" && (
 					<kbd
 						aria-hidden
 						className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 rounded border px-1.5 text-muted text-xs"
@@ -168,8 +170,11 @@ export function HeaderSearch() {
 
 const NOTHING = "Tidak ditemukan. Coba sebagian nama atau NISN.";
 
-/** `/` and Ctrl K focus this field, unless somebody is typing or a dialog is open. */
-function useShortcut(input: { current: HTMLInputElement | null }) {
+/**
+ * `/` and Ctrl K focus this field, unless somebody is typing or a dialog is open. @param slash false: `/` is switched
+ * off
+ */
+function useShortcut(input: { current: HTMLInputElement | null }, slash: boolean) {
 	const router = useRouter();
 	useEffect(() => {
 		const onKey = (event: globalThis.KeyboardEvent) => {
@@ -177,7 +182,7 @@ function useShortcut(input: { current: HTMLInputElement | null }) {
 			const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
 			const held = ctrlKey || metaKey || altKey;
 			const asks =
-				(key === "/" && !held && !isField(target)) ||
+				(slash && key === "/" && !held && !isField(target)) ||
 				(key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey);
 			if (!asks) return;
 			event.preventDefault();
@@ -188,7 +193,7 @@ function useShortcut(input: { current: HTMLInputElement | null }) {
 		};
 		window.addEventListener("keydown", onKey);
 		return () => window.removeEventListener("keydown", onKey);
-	}, [input, router]);
+	}, [input, router, slash]);
 }
 
 const isField = (target: EventTarget | null) =>

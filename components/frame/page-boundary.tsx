@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useLayoutEffect, useState, useSyncExternalSto
 import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = {
-	/** The grey shapes of pages that look otherwise than a form. */
+	/** The grey shapes of pages that look otherwise than a form or a list. */
 	shapeOf?: (path: string) => ReactNode;
 	children: ReactNode;
 };
@@ -17,7 +17,7 @@ type Props = {
 export function PageBoundary({ shapeOf, children }: Props) {
 	const path = usePathname();
 	return (
-		<Arrival key={path} shape={shapeOf?.(path) ?? <FormShape />}>
+		<Arrival key={path} shape={shapeOf?.(path) ?? (FORM.test(path) ? <FormShape /> : <ListShape />)}>
 			{children}
 		</Arrival>
 	);
@@ -52,7 +52,25 @@ function PageSkeleton({ children }: { children: ReactNode }) {
 	);
 }
 
-/** The eight fields of an internship, which every page can look like from afar: labels over controls. */
+/** The paths of pages that are forms. */
+const FORM = /\/(edit|tambah|buat|isi|pindah|pilihan|catat|rencana|kejadian$)/;
+
+/** A heading over rows, which most pages look like from afar. */
+export const ListShape = () => (
+	<>
+		<Skeleton className="mb-6 h-8 w-1/2 max-w-xs" />
+		<div className="divide-y rounded-lg border bg-surface">
+			{Array.from({ length: 8 }, (_, row) => (
+				<div key={row} className="px-5 py-3.5">
+					<Skeleton className="mb-1.5 h-5 w-1/3" />
+					<Skeleton className="h-4 w-2/3" />
+				</div>
+			))}
+		</div>
+	</>
+);
+
+/** The eight fields of an internship, which every form can look like from afar: labels over controls. */
 export const FormShape = () => (
 	<div className="grid gap-x-6 gap-y-3 rounded-lg border bg-surface p-5 sm:p-8 md:grid-cols-2">
 		{Array.from({ length: 8 }, (_, field) => (

@@ -9,3 +9,4 @@ export const SEARCH_KINDS = [
 
 export const SEARCH_PATH = "/guru/cari";
 export const SEARCH_LABEL = "Cari orang, tempat PKL, atau kelas";
+export const SEARCH_HINT = "Nama, NISN, tempat PKL, atau kelas";

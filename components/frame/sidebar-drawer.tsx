@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from "react";
 import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { Modal } from "@/components/ui/modal";
-import { SearchLink } from "./search-link";
+import { SearchField } from "./search-field";
 import { type ShellLink, SidebarLinks } from "./sidebar";
 
 type Props = {
@@ -46,7 +46,7 @@ export function SidebarDrawer({ brand, links, searches, open, onOpenChange }: Pr
 			</div>
 			{searches && (
 				<div className="px-4 pt-4 empty:hidden">
-					<SearchLink onFollow={close} />
+					<SearchField onFollow={close} />
 				</div>
 			)}
 			<SidebarLinks links={links} onFollow={close} />

@@ -124,7 +124,7 @@ function wordsOf(step: TodayStep, recorded: boolean, holiday: string | null): St
 		case "check_in":
 			return { text: "Anda belum melakukan presensi hari ini." };
 		case "write_journal":
-			return { text: RECORDED, action: { label: "Tulis jurnal", href: journalHref(step.id_journal) } };
+			return { text: RECORDED, action: { label: "Buat Jurnal", href: journalHref(step.id_journal) } };
 		case "revise":
 			return {
 				title: `Jurnal ${formatDate(step.date)} perlu direvisi`,

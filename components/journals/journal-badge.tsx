@@ -1,4 +1,4 @@
-import { CircleCheck, CloudOff, Hourglass, PencilLine, RotateCcw } from "lucide";
+import { CheckCheck, CloudOff, Hourglass, PencilLine, RotateCcw } from "lucide";
 import { StatusBadge } from "@/components/table/status-badge";
 import { JOURNAL_LABELS, type JournalStatus } from "@/lib/labels";
 
@@ -6,7 +6,7 @@ const LOOKS = {
 	not_created: { tone: "neutral", icon: PencilLine },
 	in_review: { tone: "info", icon: Hourglass },
 	needs_revision: { tone: "warning", icon: RotateCcw },
-	approved: { tone: "success", icon: CircleCheck },
+	approved: { tone: "success", icon: CheckCheck },
 } as const;
 
 type Props = {

@@ -105,7 +105,7 @@ export function JournalTable({
 			full: true,
 			foldable: "tight",
 		},
-		{ key: "action", header: "", aside: short, cell: action },
+		{ key: "action", header: "", aside: short && "all", cell: action },
 	];
 	return (
 		<DataTable

@@ -15,6 +15,7 @@ import { Icon } from "@/components/ui/icon";
 import { addDays, dateOf, formatInstant, isoOf, midnightOf } from "@/lib/dates/dates";
 import { CHANGES } from "@/lib/offline/send";
 import { currentPerson, type Person, type VisitsKept } from "@/lib/offline/store";
+import { pathPattern } from "@/lib/page-path";
 import { rememberRole } from "@/lib/people/client-session";
 import { loginOf } from "@/lib/people/entries";
 import type { FramePage } from "@/lib/routes";
@@ -105,6 +106,10 @@ function OfflinePages({ appName, pages, links, path, person, days, onSent }: Pag
 	const now = useServerNow(days, person);
 	const shared = { days, now, unsent: unsent.records };
 	const journal = JOURNAL.exec(path)?.[1];
+	const label = pages.find((page) => pathPattern(page.path).test(path))?.label;
+	useEffect(() => {
+		if (label) document.title = `${label} · ${appName}`;
+	}, [label, appName]);
 	return (
 		<div onClickCapture={openDocument}>
 			<AppShell

@@ -7,7 +7,7 @@ export const GraduateNotice = ({ until }: { until: string | null }) => (
 	<Callout
 		tone="info"
 		icon={GraduationCap}
-		title="Kamu sudah lulus"
-		text={`Data PKL-mu dapat dibaca dan dicetak${until ? ` sampai ${formatDate(until)}` : ""}, tetapi tidak diubah lagi. Simpan yang kamu perlukan.`}
+		title="Anda sudah lulus"
+		text={`Data PKL Anda dapat dibaca dan dicetak${until ? ` sampai ${formatDate(until)}` : ""}, tetapi tidak diubah lagi. Simpan yang Anda perlukan.`}
 	/>
 );

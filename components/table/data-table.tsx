@@ -19,8 +19,11 @@ export type Column<Row> = {
 	cell: (row: Row, index: number) => ReactNode;
 	/** On phones, this column begins the row. If it has a {@link NameLink}, the whole row opens it. */
 	primary?: boolean;
-	/** On phones, this column is at the end of the first line, without its label. It must be short, such as the status. */
-	aside?: boolean | undefined;
+	/**
+	 * On phones, this column is at the end of the first line, without its label. It must be short, such as the status.
+	 * `all`: it is beside all lines, where the text leaves room, such as the row's button.
+	 */
+	aside?: boolean | "all" | undefined;
 	/** On phones, this column stands before the first line: the box of a row. */
 	lead?: boolean;
 	/** On phones, the value says by itself what it is, such as a company. */
@@ -76,6 +79,10 @@ type Props<Row> = {
 const FOLD = { true: "md:@max-[67rem]:hidden", tight: "md:@max-[56rem]:hidden" };
 const folded = (foldable: true | "tight" | undefined) => foldable && FOLD[`${foldable}`];
 
+/** The row with a column beside all its lines. Of the other columns, the first line has one and the next lines have two. */
+const BESIDE =
+	"max-md:@min-[19rem]:grid max-md:@min-[19rem]:grid-cols-[minmax(0,auto)_minmax(min-content,1fr)_auto] max-md:@min-[19rem]:before:hidden";
+
 /** A width for normal text, which grows with larger text. So a column is never narrower than its words. */
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
@@ -95,6 +102,7 @@ export function DataTable<Row>({
 	minWidth = 720,
 	foldedWidth,
 }: Props<Row>) {
+	const isBeside = columns.some(({ aside }) => aside === "all");
 	return (
 		<ScrollRegion
 			label={caption}
@@ -127,6 +135,7 @@ export function DataTable<Row>({
 							className={cn(
 								// The part before ends the first line.
 								"list-row max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4 max-md:py-2.5 max-md:before:basis-full max-md:not-first:border-t md:border-t md:bg-surface md:transition-colors md:hover:bg-canvas",
+								isBeside && BESIDE,
 								rowTone?.(row) === "danger" && "text-danger",
 							)}
 						>
@@ -224,11 +233,12 @@ function Cell<Row>({ column, isHidden, children }: CellProps<Row>) {
 			className={cn(
 				"max-md:wrap-anywhere max-md:min-w-0 md:px-4 md:py-3.5 md:first:ps-5 md:last:pe-5",
 				aligns[align],
-				(isHidden || (detail && isBlank(children))) && "max-md:hidden",
+				(isHidden || ((detail || aside === "all") && isBlank(children))) && "max-md:hidden",
 				lead && "max-md:-order-3 max-md:-me-3",
 				primary &&
-					"row-head font-semibold max-md:-order-2 max-md:min-w-[min(100%,7rem)] max-md:flex-1 max-md:text-base",
+					"row-head font-semibold max-md:-order-2 max-md:min-w-[min(100%,7rem)] max-md:flex-1 max-md:text-base max-md:col-span-2",
 				aside && "row-aside max-md:-order-1",
+				aside === "all" && "max-md:col-start-3 max-md:row-span-2 max-md:row-start-1",
 				detail && "max-md:order-1",
 				labelled && "row-value",
 				// A list that opens in a pinned cell stands above the cells of the rows below.

@@ -56,7 +56,7 @@ test("a student checks in with a location, and only once; journals and other tab
 	await follow(page, "Jurnal");
 	await expect(page.getByRole("link", { name: `Buat Jurnal ${formatLongDate(today("WIB"))}` })).toBeVisible();
 	await expect(checkIn(second)).toBeDisabled();
-	await expect(second.getByRole("link", { name: "Tulis jurnal" })).toBeVisible();
+	await expect(second.getByRole("link", { name: "Buat Jurnal" })).toBeVisible();
 });
 
 test("yesterday can still be filled in, as sick with a doctor's letter", { tag: "@journey" }, async ({
@@ -123,7 +123,7 @@ test("from the login to the check-in: two taps once 'Masuk Sekarang' is in sight
 		include: { journal: true },
 	});
 	expect(recorded).toMatchObject({ status: "present", note: null, latitude: -6.2297, accuracy: 25 });
-	await success(page).getByRole("button", { name: "Tulis jurnal sekarang" }).tap();
+	await success(page).getByRole("button", { name: "Buat Jurnal" }).tap();
 	await expect(page).toHaveURL(`/jurnal/buat-jurnal/${recorded.journal?.id_journal}`);
 	expect(await taps()).toBe(3);
 });

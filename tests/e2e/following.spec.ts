@@ -48,7 +48,7 @@ test("from home one press leads to who has not come in, and the next one reaches
 		"tel:081377778888",
 	);
 	await page.goto(`/guru/kehadiran?status=no_description&date=${addDays(today("WIB"), -3)}`);
-	await expect(row).toContainText("Belum Masuk · terlewat");
+	await expect(row).toContainText("Belum Masuk · lewat");
 
 	await test.step("another press leads to who has no placement", async () => {
 		await page.goto("/guru/beranda");

@@ -122,7 +122,7 @@ test("the card of today asks for one thing at a time, from the profile to the en
 	await buildDay(work, { ago: 3, journal: "needs_revision" });
 	const { id_journal } = await buildDay(work, { ago: 0 });
 	await page.reload();
-	await asks("07:12", "Tulis jurnal");
+	await asks("07:12", "Buat Jurnal");
 	await expect(card.getByRole("button", { name: "Masuk Sekarang" })).toBeDisabled();
 	await expect(card.getByRole("link")).toHaveAttribute("href", `/jurnal/buat-jurnal/${id_journal}`);
 	const sent = { description: "Membuat poster.", image_path: `journals/${id_journal}.jpg` };

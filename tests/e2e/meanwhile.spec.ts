@@ -55,7 +55,7 @@ test("what has changed since a page was opened is said when it is sent, and the 
 		await reads(page, "Presensi Gagal!", "Presensi sudah melewati batas waktu.");
 		await expect(dialog).toBeHidden();
 		await expect(page.getByRole("button", { name: "Isi Presensi" })).toHaveCount(0);
-		await expect(page.getByRole("table").getByText("Belum Masuk · terlewat")).toBeVisible();
+		await expect(page.getByRole("table").getByText("Belum Masuk · lewat")).toBeVisible();
 	});
 
 	await test.step("another tab has sent the journal", async () => {

@@ -81,7 +81,7 @@ test("one student's day, from registration to the teacher's approval", { tag: "@
 	});
 
 	await test.step("writes the journal", async () => {
-		await button("Tulis jurnal sekarang").click();
+		await button("Buat Jurnal").click();
 		// A closing notice takes the focus from a field.
 		await expect(page.getByRole("alertdialog")).toHaveCount(0);
 		await page.getByLabel("Deskripsi").fill("Membuat poster pameran.");

@@ -75,8 +75,8 @@ export default async function ProfilePage() {
 				<Callout
 					tone="info"
 					icon={UserRoundPen}
-					title="Kamu belum memiliki wali kelas"
-					text="Pilih wali kelas barumu. Presensi dan jurnal tetap dapat diisi."
+					title="Anda belum memiliki wali kelas"
+					text="Pilih wali kelas Anda yang baru. Presensi dan jurnal tetap dapat diisi."
 					action={<ButtonLink href="/profil/edit">Pilih Wali Kelas</ButtonLink>}
 				/>
 			)}

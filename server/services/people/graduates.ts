@@ -14,7 +14,7 @@ export function requireStillStudent({ graduated }: Actor, action: Action | "publ
 	if (graduated && action !== "public" && !AFTER_GRADUATING.includes(action))
 		throw new AppError(
 			403,
-			"Kamu sudah lulus, jadi data PKL hanya dapat dibaca. Hubungi sekolah bila ada yang masih harus dilengkapi.",
+			"Anda sudah lulus, jadi data PKL hanya dapat dibaca. Hubungi sekolah bila ada yang masih harus dilengkapi.",
 			"graduated",
 		);
 }

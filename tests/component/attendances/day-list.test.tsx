@@ -113,11 +113,11 @@ describe("a day of several students", () => {
 			dayOf("Siti", { ...open, id_attendance: "Siti", reach, expired_at: "2026-11-24T02:00:00.000Z" }),
 		];
 		await show(table([adi, siti], "missing"));
-		await expect.element(row("Siti")).toHaveTextContent("Belum Masuk · terlewat");
+		await expect.element(row("Siti")).toHaveTextContent("Belum Masuk · lewat");
 		await expect
 			.element(row("Siti"))
 			.toHaveTextContent(/Budi Santoso.*PT Kreasi Nusantara.*Wali kelas: Maya Kusuma/);
-		await expect.element(row("Adi")).not.toHaveTextContent("terlewat");
+		await expect.element(row("Adi")).not.toHaveTextContent("lewat");
 		await expect.element(row("Adi")).toHaveTextContent("Nomor belum diisi.");
 		const link = (name: string) => row("Siti").getByRole("link", { name });
 		await expect.element(link("WhatsApp Siti")).toHaveAttribute("href", "https://wa.me/6281234567890");

@@ -35,7 +35,7 @@ describe("the history of attendance", () => {
 		await expect.element(row("23/11/2026").getByRole("timer")).toHaveTextContent("14:00:00");
 		await expect.element(row("23/11/2026").getByText("sisa 14 j 0 m")).toBeVisible();
 		await expect.element(row("23/11/2026").getByRole("button", { name: "Isi Presensi" })).toBeVisible();
-		await expect.element(row("20/11/2026")).toHaveTextContent("Belum Masuk · terlewat");
+		await expect.element(row("20/11/2026")).toHaveTextContent("Belum Masuk · lewat");
 		expect(row("20/11/2026").getByRole("button").elements()).toHaveLength(0);
 		await expect.element(row("19/11/2026").getByRole("button", { name: /^Detail Lokasi/ })).toBeVisible();
 		await expect.element(row("19/11/2026")).toHaveTextContent("07:12");
@@ -154,7 +154,7 @@ describe("the calendar of a month", () => {
 			.elements()
 			.map((day) => [day.getAttribute("aria-label"), day.textContent]);
 		expect(names).toEqual([
-			["Jumat, 20 November 2026, Belum Masuk, terlewat", "20Lewat"],
+			["Jumat, 20 November 2026, Belum Masuk, lewat", "20Lewat"],
 			["Selasa, 24 November 2026, Belum Masuk", "24Belum"],
 		]);
 		const drawings = page

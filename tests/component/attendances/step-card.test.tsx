@@ -29,7 +29,7 @@ test.each<Case>([
 		step: { kind: "write_journal", id_journal: "kini" },
 		recorded: true,
 		says: "07:12",
-		leads: ["Tulis jurnal", "/jurnal/buat-jurnal/kini"],
+		leads: ["Buat Jurnal", "/jurnal/buat-jurnal/kini"],
 	},
 	{
 		step: { kind: "revise", id_journal: "lama", date: "2026-11-20" },

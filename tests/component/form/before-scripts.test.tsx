@@ -11,10 +11,12 @@ import { JournalForm } from "@/components/journals/journal-form";
 import { StudentProfileForm } from "@/components/people/student-profile-form";
 import { TeacherProfileForm } from "@/components/people/teacher-profile-form";
 import { PrivacyForm } from "@/components/schools/privacy-form";
+import { SearchBox } from "@/components/table/search-box";
 import { rememberRole } from "@/lib/people/client-session";
 import { api, ok } from "../../support/component/api";
 import { internship, teachers } from "../../support/component/internships";
 import { stand } from "../../support/component/location";
+import { place, visit } from "../../support/component/navigation";
 import { newStudent, teacherProfile } from "../../support/component/people";
 
 type Module = typeof import("@/components/form/use-early-input");
@@ -114,6 +116,16 @@ const forms: [string, ReactElement][] = [
 ];
 
 describe("what is typed before the scripts have come", () => {
+	test("is searched for, in a field that searches as one types", async () => {
+		visit("/guru/kelas");
+		const runScripts = showWithoutScripts(<SearchBox label="Cari nama" count={0} />);
+		const field = page.getByRole("searchbox", { name: "Cari nama" });
+		await field.fill("s");
+		await runScripts();
+		await expect.poll(place).toBe("/guru/kelas?search=s");
+		await expect.element(field).toHaveValue("s");
+	});
+
 	test.for(forms)("is kept: %s", async ([, form]) => {
 		const runScripts = showWithoutScripts(form);
 		const typed = await typeEverywhere();

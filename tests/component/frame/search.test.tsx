@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { HeaderSearch } from "@/components/frame/header-search";
+import { ShortcutCard } from "@/components/people/shortcut-card";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok } from "../../support/component/api";
 import { place } from "../../support/component/navigation";
@@ -41,6 +42,25 @@ describe("the search in the header", () => {
 		await page.getByLabelText("Catatan").fill("a");
 		await userEvent.keyboard("/");
 		await expect.element(page.getByLabelText("Catatan")).toHaveValue("a/");
+		await userEvent.keyboard("{Control>}k{/Control}");
+		await expect.element(box).toHaveFocus();
+	});
+
+	test("leaves / alone on a device where it is switched off", async () => {
+		onTestFinished(() => localStorage.clear());
+		await show(
+			<>
+				<HeaderSearch />
+				<ShortcutCard />
+			</>,
+			{ at: "/guru/profil" },
+		);
+		const choice = page.getByRole("checkbox", { name: /^Tombol \// });
+		await expect.element(choice).toBeChecked();
+		await choice.click();
+		await userEvent.keyboard("/");
+		await expect.element(choice).toHaveFocus();
+		await expect.element(box).toHaveAttribute("aria-keyshortcuts", "Control+K");
 		await userEvent.keyboard("{Control>}k{/Control}");
 		await expect.element(box).toHaveFocus();
 	});

@@ -86,7 +86,7 @@ test("an offline check-in is on the open home page at once, with its journal to 
 	await expect.element(enter).toBeDisabled();
 	await expect.element(page.getByText("4 dari 5 hari kerja")).toBeVisible();
 	await expect
-		.element(page.getByRole("link", { name: "Tulis jurnal" }))
+		.element(page.getByRole("link", { name: "Buat Jurnal" }))
 		.toHaveAttribute("href", `/jurnal/buat-jurnal/${today}`);
 	await page.getByText("Jumlah hari dan 5 hari terbaru").click();
 	await expect
@@ -191,7 +191,7 @@ describe("a check-in that the server takes", () => {
 		await expect.element(enter).toBeDisabled();
 		await expect.element(page.getByText("4 dari 5 hari kerja")).toBeVisible();
 		const href = `/jurnal/buat-jurnal/journal-of-${today}`;
-		await expect.element(page.getByRole("link", { name: "Tulis jurnal" })).toHaveAttribute("href", href);
+		await expect.element(page.getByRole("link", { name: "Buat Jurnal" })).toHaveAttribute("href", href);
 		await page.getByText("Jumlah hari dan 5 hari terbaru").click();
 		await expect.element(rowOf(today).first()).toHaveTextContent(/Hadir.*07:12/);
 		await expect.element(rowOf(today).getByRole("button", { name: /^Detail Lokasi/ })).toBeVisible();

@@ -108,6 +108,13 @@ describe("the menu", () => {
 		]);
 	});
 
+	it("has another icon for each page", () => {
+		for (const role of ROLES) {
+			const icons = menuPages([role]).map(({ icon }) => icon);
+			expect(icons.filter((icon, at) => icons.indexOf(icon) !== at)).toEqual([]);
+		}
+	});
+
 	it("offers instruments to heads alone, after observing and assessing", () => {
 		for (const role of STAFF_ROLES) {
 			const labels = menuPages([role]).map(({ label }) => label);

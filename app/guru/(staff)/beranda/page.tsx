@@ -4,7 +4,7 @@ import { AttendanceSummary } from "@/components/attendances/attendance-summary";
 import { Callout } from "@/components/feedback/callout";
 import { KeepFresh } from "@/components/frame/keep-fresh";
 import { PageHeader } from "@/components/frame/page-header";
-import { SearchLink } from "@/components/frame/search-link";
+import { SearchField } from "@/components/frame/search-field";
 import { IncidentNews } from "@/components/incidents/incident-news";
 import { IncidentWatch } from "@/components/incidents/incident-watch";
 import { LinkRequests } from "@/components/instructors/link-requests";
@@ -140,7 +140,7 @@ export default async function StaffHomePage() {
 			<IncidentWatch known={incidents.map(({ id_incident }) => id_incident)} />
 			<IncidentNews rows={incidents} />
 			<PageHeader {...HEADERS.home} title={`Halo, ${viewer.firstname}!`} />
-			<SearchLink className="mb-5" />
+			<SearchField className="mb-5" />
 			{(viewer.email_asked || viewer.email_unconfirmed) && <EmailNotice asked={viewer.email_asked} />}
 			{asked && <ApprovalQuestion />}
 			<ConfirmNotice years={unconfirmed} />

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { PageHeader } from "@/components/frame/page-header";
-import { SEARCH_KINDS, SEARCH_LABEL } from "@/components/frame/search-kinds";
+import { SEARCH_HINT, SEARCH_KINDS, SEARCH_LABEL } from "@/components/frame/search-kinds";
 import { NAME_LOOK } from "@/components/table/name-link";
 import { SearchBox } from "@/components/table/search-box";
 import { cn } from "@/components/ui/cn";
@@ -26,9 +26,10 @@ export default async function SearchPage({ searchParams }: PageProps<"/guru/cari
 		<>
 			<PageHeader {...HEADERS.search} />
 			<SearchBox
-				focused
+				// A phone's keyboard would cover what was found.
+				focused={search === ""}
 				label={SEARCH_LABEL}
-				placeholder="Nama, NISN, tempat PKL, atau kelas"
+				placeholder={SEARCH_HINT}
 				count={count}
 				className="mb-5 max-w-md"
 			/>

@@ -8,6 +8,7 @@ import { EmailNotice } from "@/components/people/email-notice";
 import { PasskeysCard } from "@/components/people/passkeys-card";
 import { PasswordCard } from "@/components/people/password-card";
 import { SecondStepNotice } from "@/components/people/second-step-notice";
+import { ShortcutCard } from "@/components/people/shortcut-card";
 import { TeacherProfile } from "@/components/people/teacher-profile";
 import { TwoStepCard } from "@/components/people/two-step-card";
 import { WeakPasswordNotice } from "@/components/people/weak-password-notice";
@@ -53,6 +54,7 @@ export default async function TeacherProfilePage() {
 					}
 				/>
 			</Card>
+			<ShortcutCard />
 			<AccountEnd
 				open={viewer.password_weak || actor.second_step_due}
 				security={
