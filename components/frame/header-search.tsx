@@ -81,7 +81,7 @@ export function HeaderSearch() {
 		const move = moves[event.key];
 		if (move && shown.length > 0) {
 			event.preventDefault();
-			setActive(move(active));
+			setActive(move);
 		} else if (event.key === "Escape") {
 			if (open) close();
 			else if (typed) change("");

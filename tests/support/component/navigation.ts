@@ -28,7 +28,11 @@ const subscribe = (listener: () => void) => {
 	listeners.add(listener);
 	return () => void listeners.delete(listener);
 };
-const useAddress = () => useSyncExternalStore(subscribe, () => address);
+const useAddress = () => useSyncExternalStore(
+		subscribe,
+		() => address,
+		() => address,
+	);
 
 export const useRouter = () => router;
 export const usePathname = () => useAddress().pathname;
