@@ -28,7 +28,8 @@ const subscribe = (listener: () => void) => {
 	listeners.add(listener);
 	return () => void listeners.delete(listener);
 };
-const useAddress = () => useSyncExternalStore(
+const useAddress = () =>
+	useSyncExternalStore(
 		subscribe,
 		() => address,
 		() => address,
