@@ -25,9 +25,6 @@ export const MAP_MAX_ZOOM = 19;
 /** In milliseconds. The browser waits this long for a position. */
 export const LOCATION_TIMEOUT = 10_000;
 
-/** In milliseconds. A phone keeps a draft and its photo for this long. */
-export const MAX_DRAFT_AGE = 14 * 24 * 3600_000;
-
 export const PASSWORD_MIN = 8;
 /** Hashing a longer password would only cost time. */
 export const PASSWORD_MAX = 200;

@@ -1,7 +1,7 @@
 import exifr from "exifr";
 import type { Zone } from "@/lib/dates/dates";
 import { fitWithin, type ImageKind, isWhole, kindOfImage, photoInstant } from "@/lib/forms/photo";
-import { IMAGE_DAMAGED, IMAGE_HEIC, IMAGE_NONE, PREPARED_BYTES } from "@/lib/forms/photo-limits";
+import { IMAGE_NONE, PREPARED_BYTES } from "@/lib/forms/photo-limits";
 
 export type PreparedPhoto = {
 	/** The file to send: a JPEG that is small enough, without metadata. */
@@ -13,6 +13,10 @@ export type PreparedPhoto = {
 	/** An object URL. Its owner has to revoke it. */
 	previewUrl: string;
 };
+
+const IMAGE_DAMAGED = "Foto ini rusak atau belum tersalin utuh. Pilih atau ambil foto lain.";
+const IMAGE_HEIC =
+	"Browser ini belum dapat membuka foto HEIC. Atur kamera ke JPEG (iPhone: Pengaturan › Kamera › Format › Paling Kompatibel), lalu ambil foto lagi.";
 
 const QUALITIES = [0.85, 0.75, 0.65, 0.55, 0.45];
 

@@ -12,7 +12,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
 import { CONFIRMATION_LABELS } from "@/lib/internships/placing";
 import type { TodayStep } from "@/lib/internships/today";
-import { joinDayCounts, joinJournalCounts } from "@/lib/offline/joined";
+import { joinDayCounts, joinJournalCounts } from "@/lib/offline/joined-today";
 import type { Glance } from "@/server/services/internships/glances";
 import type { CurrentInternship, UnconfirmedPlacement } from "@/server/wire/internships";
 import { ConfirmCard } from "./confirm-card";

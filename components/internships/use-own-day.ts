@@ -1,6 +1,6 @@
 import { useQueue } from "@/components/offline/queue";
 import type { TodayFacts } from "@/lib/internships/today";
-import { expected, joinToday } from "@/lib/offline/joined";
+import { expected, joinToday } from "@/lib/offline/joined-today";
 import { checkOutsOn } from "@/lib/offline/today";
 import type { StudentDay } from "@/server/services/internships/student-days";
 

@@ -3,7 +3,7 @@
 import { useQueue } from "@/components/offline/queue";
 import type { JournalTab } from "@/lib/journals/journal-filter";
 import type { JournalStatus } from "@/lib/labels";
-import { expected, joinJournalCounts, type OpenDays } from "@/lib/offline/joined";
+import { expected, joinJournalCounts, type OpenDays } from "@/lib/offline/joined-today";
 import { JournalTabs } from "./journal-tabs";
 
 type Props = { current: JournalTab; counts: Record<JournalStatus, number>; day: OpenDays };

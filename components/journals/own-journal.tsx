@@ -1,14 +1,13 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { useQueue } from "@/components/offline/queue";
-import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { isOpen } from "@/lib/attendances/deadline";
+import { formatTime } from "@/lib/dates/dates";
 import type { JournalStatus } from "@/lib/labels";
 import { joinDay, joinJournal, waitingText } from "@/lib/offline/joined";
-import type { JournalWire } from "@/server/wire/journals";
-import { JournalAttendance } from "./journal-attendance";
+import type { JournalWire, ShownJournal } from "@/server/wire/journals";
 import { JournalBadge } from "./journal-badge";
 import { JournalForm } from "./journal-form";
 
@@ -22,22 +21,19 @@ export function OwnJournalBadge(journal: {
 	return <JournalBadge {...joinJournal(journal, useQueue())} />;
 }
 
-/** The attendance of the journal's day, with the way to fill it in while it is open. */
-export function OwnJournalAttendance({
-	date,
-	attendance,
-	now,
-}: ComponentProps<typeof JournalAttendance> & { date: string }) {
-	const day = joinDay({ ...attendance, date }, useQueue());
+type Day = { date: string } & Pick<ShownJournal["attendance"], "status" | "time" | "zone" | "expired_at">;
+
+/** The attendance of the journal's day as the server drew it, or what this phone has recorded since. */
+export function OwnJournalAttendance({ children, ...day }: Day & { children: ReactNode }) {
+	const { status, time, zone, waits } = joinDay(day, useQueue());
+	if (status === day.status) return children;
 	return (
-		<>
-			<JournalAttendance attendance={day} now={now} />
-			{isOpen(day.expired_at, now) && (
-				<ButtonLink href="/presensi" block className="mt-4">
-					Isi Presensi
-				</ButtonLink>
-			)}
-		</>
+		<p className="flex flex-wrap items-center gap-2.5">
+			<AttendanceBadge status={status} waits={waits} />
+			<span className="tabular-nums">
+				{formatTime(time)} {zone}
+			</span>
+		</p>
 	);
 }
 

@@ -1,10 +1,12 @@
 import { browserStorage, tabStorage } from "../browser-storage";
-import { MAX_DRAFT_AGE } from "../limits";
 
 /*
  * What somebody has typed and not sent yet. We keep it per person and form, so that nobody else on the same phone sees
  * it. What a guest types stays in the tab, because we do not know yet who it is.
  */
+
+/** In milliseconds. A phone keeps a draft and its photo for this long. */
+export const MAX_DRAFT_AGE = 14 * 24 * 3600_000;
 
 /** The owner of a draft: the number of the account, or null for a guest. */
 export type DraftOwner = number | null;

@@ -25,9 +25,6 @@ export const IMAGE_HINT = `png, jpg, jpeg, max ${MEGABYTES}MB`;
 export const IMAGE_TOO_LARGE = `Ukuran gambar maksimal ${MEGABYTES} MB.`;
 export const IMAGE_TOO_MANY_PIXELS = `Resolusi gambar terlalu besar, maksimal ${MAX_IMAGE_PIXELS / 1_000_000} megapiksel.`;
 export const IMAGE_NONE = "Silakan pilih file gambar yang valid.";
-export const IMAGE_DAMAGED = "Foto ini rusak atau belum tersalin utuh. Pilih atau ambil foto lain.";
-export const IMAGE_HEIC =
-	"Browser ini belum dapat membuka foto HEIC. Atur kamera ke JPEG (iPhone: Pengaturan › Kamera › Format › Paling Kompatibel), lalu ambil foto lagi.";
 export const IMAGE_WRONG_TYPE = "Gambar harus berformat jpeg, jpg, atau png.";
 /** For the description of the API. */
 export const IMAGE_DESCRIPTION = `Gambar jpeg, jpg, atau png, paling besar ${MEGABYTES} MB`;

@@ -1,6 +1,5 @@
 import { isRecorded, JOURNAL_AFTER, takesJournal } from "../attendances/attendance-status";
 import { type DateString, timeOf, type Zone } from "../dates/dates";
-import { type TodayFacts, todayStep } from "../internships/today";
 import { isJournalLocked } from "../journals/journal-status";
 import type { AttendanceStatus, CheckInStatus, JournalStatus } from "../labels";
 import type { Unsent } from "./records";
@@ -30,10 +29,13 @@ type Journal = {
 	attendance?: { status: AttendanceStatus; time: string | null };
 };
 
-const isWaiting = (record: Newer): record is Unsent => record.kind !== "taken" && record.refusal === null;
+/** Does the server not know this record yet? */
+export const isWaiting = (record: Newer): record is Unsent =>
+	record.kind !== "taken" && record.refusal === null;
 const find = (kind: Unsent["kind"], date: DateString, newer: readonly Newer[]) =>
 	newer.filter(isWaiting).find((record) => record.kind === kind && record.date === date);
-const field = ({ fields }: Unsent, wanted: string) => fields.find(([name]) => name === wanted)?.[1];
+/** What the form of a record says. */
+export const field = ({ fields }: Unsent, wanted: string) => fields.find(([name]) => name === wanted)?.[1];
 
 /** The status that a waiting check-in records. Null for other records. */
 export const statusOf = (record: Unsent): CheckInStatus | null =>
@@ -45,10 +47,10 @@ export function waitingText(date: DateString, newer: readonly Newer[]): string |
 	return record && (field(record, "description") ?? "");
 }
 
-type CheckIn = Pick<Taken, "date" | "day"> & { id_journal?: string; waits?: true };
+export type CheckIn = Pick<Taken, "date" | "day"> & { id_journal?: string; waits?: true };
 
 /** The check-ins that the page does not know yet. */
-const checkIns = (newer: readonly Newer[]): CheckIn[] =>
+export const checkIns = (newer: readonly Newer[]): CheckIn[] =>
 	newer.flatMap((record) => {
 		if (record.kind === "taken") return record;
 		const status = isWaiting(record) ? statusOf(record) : null;
@@ -57,7 +59,8 @@ const checkIns = (newer: readonly Newer[]): CheckIn[] =>
 		const { date, recorded_at, zone = "WIB" } = record;
 		return { date, day: { status, time: timeOf(new Date(recorded_at), zone), zone }, waits: true };
 	});
-const checkInOn = (date: DateString, newer: readonly Newer[]) =>
+/** The check-in of a day that the page does not know yet. */
+export const checkInOn = (date: DateString, newer: readonly Newer[]) =>
 	checkIns(newer).find((checkIn) => checkIn.date === date);
 
 /** A day. A day that the page knows as recorded does not change, because a later record is kept beside it. */
@@ -66,7 +69,7 @@ export function joinDay<Row extends Day>(row: Row, newer: readonly Newer[]): Joi
 	return checkIn ? { ...row, ...checkIn.day, ...waitsOf(checkIn), expired_at: null } : row;
 }
 
-const waitsOf = ({ waits }: CheckIn) => (waits ? { waits } : {});
+export const waitsOf = ({ waits }: CheckIn) => (waits ? { waits } : {});
 
 /** A journal. It counts as sent while it waits. Without the check-in of its day it has nothing to write yet. */
 export function joinJournal<Row extends Journal>(row: Row, newer: readonly Newer[]): Joined<Row> {
@@ -123,115 +126,4 @@ function withNew<Row extends { date: DateString }>(
 	const dates = new Set(records.map(({ date }) => date));
 	const added = make ? [...dates].filter((date) => !known.has(date) && date > last).map(make) : [];
 	return added.length === 0 ? [...rows] : [...added, ...rows].sort((a, b) => b.date.localeCompare(a.date));
-}
-
-/** What a page knows about the days that can be filled in now. */
-export type OpenDays = {
-	date: DateString;
-	recorded: object | null;
-	openDays: readonly { date: DateString }[];
-};
-
-/** The records without check-ins of days that the page knows as recorded, or that can no longer be filled in. */
-export const expected = (newer: readonly Newer[], { date, recorded, openDays }: OpenDays): Newer[] =>
-	newer.filter(
-		(record) =>
-			record.kind === "journal" ||
-			record.kind === "checkout" ||
-			openDays.some((open) => open.date === record.date) ||
-			(record.date === date && recorded === null),
-	);
-
-type OpenJournal = { id_journal: string; date: DateString; status: JournalStatus };
-type Recorded = {
-	time: string;
-	zone: Zone;
-	status: AttendanceStatus;
-	journal: { id_journal: string; status: JournalStatus } | null;
-};
-type Today<Open extends { date: DateString }> = Omit<TodayFacts, "recorded" | "revision"> & {
-	recorded: Recorded | null;
-	openDays: readonly Open[];
-	openJournals: readonly OpenJournal[];
-};
-
-/**
- * Today's check-in, what else waits for the student, and the step to take. A journal whose day the server does not know
- * yet has the day as its id. @param newer as {@link expected} leaves them
- */
-export function joinToday<Open extends { date: DateString }>(
-	{ recorded: known, openDays, openJournals, ...facts }: Today<Open>,
-	newer: readonly Newer[],
-) {
-	const { date } = facts;
-	const newJournal = ({ date, id_journal = date }: CheckIn): OpenJournal => ({
-		id_journal,
-		date,
-		status: "not_created",
-	});
-	const checkIn = known ? undefined : checkInOn(date, newer);
-	const found: Joined<Recorded> | null = checkIn
-		? {
-				...checkIn.day,
-				journal: takesJournal(checkIn.day.status) ? newJournal(checkIn) : null,
-				...waitsOf(checkIn),
-			}
-		: known;
-	const recorded = found && {
-		...found,
-		journal: found.journal && joinJournal({ ...found.journal, date, attendance: found }, newer),
-	};
-	const coming = checkIns(newer)
-		.filter(({ date, day }) => takesJournal(day.status) && !openJournals.some((one) => one.date === date))
-		.map(newJournal);
-	const writable = [...openJournals, ...coming]
-		.map((journal) => joinJournal(journal, newer))
-		.filter(({ status }) => !isJournalLocked(status));
-	const revision = writable.find(({ status }) => status === "needs_revision") ?? null;
-	return {
-		recorded,
-		openDays: openDays.filter((open) => !checkInOn(open.date, newer)),
-		openJournals: writable,
-		step: todayStep({ ...facts, recorded, revision }),
-	};
-}
-
-type Counts<Status extends string> = Record<Status, number>;
-
-/**
- * How many days have each status. The day that the student is in counts once it is filled in or over.
- * @param newer as {@link expected} leaves them
- */
-export function joinDayCounts(
-	counts: Counts<AttendanceStatus>,
-	newer: readonly Newer[],
-	{ date: today, openDays }: OpenDays,
-): Counts<AttendanceStatus> {
-	const joined = { ...counts };
-	if (openDays.some(({ date }) => date === today) && !checkInOn(today, newer)) joined.no_description--;
-	for (const { date, day } of checkIns(newer)) {
-		if (openDays.some((open) => open.date === date)) joined.no_description--;
-		joined[day.status]++;
-	}
-	return joined;
-}
-
-/** How many journals have each status. @param newer as {@link expected} leaves them */
-export function joinJournalCounts(
-	counts: Counts<JournalStatus>,
-	newer: readonly Newer[],
-	{ openDays }: OpenDays,
-): Counts<JournalStatus> {
-	const joined = { ...counts };
-	for (const { date, day } of checkIns(newer)) {
-		if (openDays.some((open) => open.date === date)) joined.not_present--;
-		joined[JOURNAL_AFTER[day.status]]++;
-	}
-	for (const record of newer.filter(isWaiting)) {
-		const before = field(record, "status") as JournalStatus;
-		if (record.kind !== "journal" || !(joined[before] > 0)) continue;
-		joined[before]--;
-		joined.in_review++;
-	}
-	return joined;
 }

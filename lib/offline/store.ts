@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import type { DateString, Zone } from "../dates/dates";
+import { MAX_DRAFT_AGE } from "../forms/drafts";
 import type { CheckInStatus } from "../labels";
-import { MAX_DRAFT_AGE } from "../limits";
 import type { Entry } from "../people/entries";
 import type { VisitablePlace } from "../visits/visits";
 import { OFFLINE_STORE, type OfflineDays } from "./days";

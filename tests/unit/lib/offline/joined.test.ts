@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-	expected,
-	joinDay,
-	joinDayCounts,
-	joinDays,
-	joinJournal,
-	joinJournalCounts,
-	joinJournals,
-	joinToday,
-} from "@/lib/offline/joined";
+import { joinDay, joinDays, joinJournal, joinJournals } from "@/lib/offline/joined";
+import { expected, joinDayCounts, joinJournalCounts, joinToday } from "@/lib/offline/joined-today";
 import type { Unsent } from "@/lib/offline/records";
 
 const [TODAY, YESTERDAY] = ["2026-11-24", "2026-11-23"];

@@ -3,10 +3,13 @@ import { LateMark } from "@/components/attendances/late-mark";
 import { PageHeader } from "@/components/frame/page-header";
 import { SideBySide } from "@/components/frame/side-by-side";
 import { RemarkCard } from "@/components/instructors/remark-list";
+import { JournalAttendance } from "@/components/journals/journal-attendance";
 import { JournalRounds } from "@/components/journals/journal-rounds";
 import { titleOf } from "@/components/journals/journal-title";
 import { OwnJournalAttendance, OwnJournalBadge, OwnJournalForm } from "@/components/journals/own-journal";
+import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import { isOpen } from "@/lib/attendances/deadline";
 import { now } from "@/server/clock";
 import { findOr, requirePage } from "@/server/http/page";
 import { listRemarks } from "@/server/services/instructors/journal-remarks";
@@ -26,6 +29,9 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 		listRemarks(actor, journal.id_journal),
 		readTag(journal.id_journal),
 	]);
+	const instant = now().toISOString();
+	const { status: presence, time, zone, expired_at } = attendance;
+	const day = { status: presence, time, zone, expired_at };
 	return (
 		<>
 			<PageHeader
@@ -52,7 +58,14 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 					<RemarkCard remarks={remarks} />
 					<Card>
 						<CardHeader title="Kehadiran" />
-						<OwnJournalAttendance date={journal.date} attendance={attendance} now={now().toISOString()} />
+						<OwnJournalAttendance {...day} date={journal.date}>
+							<JournalAttendance attendance={attendance} now={instant} />
+							{isOpen(attendance.expired_at, instant) && (
+								<ButtonLink href="/presensi" block className="mt-4">
+									Isi Presensi
+								</ButtonLink>
+							)}
+						</OwnJournalAttendance>
 					</Card>
 				</div>
 			</SideBySide>
