@@ -6,7 +6,7 @@ import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { CorrectButton } from "./correct-button";
 import { CorrectionMark } from "./correction-mark";
-import { PLACED_TIME_COLUMN } from "./day-columns";
+import { TIME_COLUMN } from "./day-columns";
 import { DayReason } from "./day-reason";
 import { LateMark } from "./late-mark";
 import { LocationButton } from "./location-button";
@@ -37,7 +37,7 @@ export const attendanceColumns = (now: string): Column<ReadAttendance>[] => [
 			</span>
 		),
 	},
-	PLACED_TIME_COLUMN,
+	TIME_COLUMN,
 	{
 		key: "note",
 		header: "Keterangan",

@@ -6,7 +6,7 @@ import type { Joined } from "@/lib/offline/joined";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { CorrectionMark } from "./correction-mark";
-import { DATE_COLUMN, PLACED_TIME_COLUMN } from "./day-columns";
+import { DATE_COLUMN, TIME_COLUMN } from "./day-columns";
 import { LateMark } from "./late-mark";
 import { TimeLeft } from "./time-left";
 
@@ -54,7 +54,7 @@ export function AttendanceTable({
 						</span>
 					),
 				},
-				PLACED_TIME_COLUMN,
+				TIME_COLUMN,
 				{ key: "location", header: "Lokasi", aside: "all", cell: action },
 			]}
 		/>

@@ -12,18 +12,13 @@ export const DATE_COLUMN: Column<Pick<ListedAttendance, "date">> = {
 	cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{formatDate(date)}</span>,
 };
 
-export const TIME_COLUMN: Column<Pick<ListedAttendance, "date" | "time" | "zone" | "checkout">> = {
+/** The time, with what the location says of the workplace. */
+export const TIME_COLUMN: Column<
+	Pick<ListedAttendance, "date" | "time" | "zone" | "checkout" | "place_fact">
+> = {
 	key: "time",
 	header: "Waktu",
 	plain: true,
-	cell: (row) => (row.time || row.checkout ? <DayTime {...row} /> : "-"),
-};
-
-/** The same with what the location says of the workplace. */
-export const PLACED_TIME_COLUMN: Column<
-	Pick<ListedAttendance, "date" | "time" | "zone" | "checkout" | "place_fact">
-> = {
-	...TIME_COLUMN,
 	cell: (row) =>
 		row.time || row.checkout ? (
 			<span className="inline-flex flex-wrap gap-x-3 gap-y-1 md:flex-col">

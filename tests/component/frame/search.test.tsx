@@ -46,25 +46,6 @@ describe("the search in the header", () => {
 		await expect.element(box).toHaveFocus();
 	});
 
-	test("leaves / alone on a device where it is switched off", async () => {
-		onTestFinished(() => localStorage.clear());
-		await show(
-			<>
-				<HeaderSearch />
-				<ShortcutCard />
-			</>,
-			{ at: "/guru/profil" },
-		);
-		const choice = page.getByRole("checkbox", { name: /^Tombol \// });
-		await expect.element(choice).toBeChecked();
-		await choice.click();
-		await userEvent.keyboard("/");
-		await expect.element(choice).toHaveFocus();
-		await expect.element(box).toHaveAttribute("aria-keyshortcuts", "Control+K");
-		await userEvent.keyboard("{Control>}k{/Control}");
-		await expect.element(box).toHaveFocus();
-	});
-
 	test("finds as one types; arrows and Enter open what it found", async () => {
 		api.on("GET /search", ok(FOUND));
 		await open();
@@ -121,6 +102,25 @@ describe("the search in the header", () => {
 		await expect.element(options).toHaveLength(1);
 		await box.fill("s");
 		await expect.element(options).toHaveLength(0);
+	});
+
+	test("leaves / alone on a device where it is switched off", async () => {
+		onTestFinished(() => localStorage.clear());
+		await show(
+			<>
+				<HeaderSearch />
+				<ShortcutCard />
+			</>,
+			{ at: "/guru/profil" },
+		);
+		const choice = page.getByRole("checkbox", { name: /^Tombol \// });
+		await expect.element(choice).toBeChecked();
+		await choice.click();
+		await userEvent.keyboard("/");
+		await expect.element(choice).toHaveFocus();
+		await expect.element(box).toHaveAttribute("aria-keyshortcuts", "Control+K");
+		await userEvent.keyboard("{Control>}k{/Control}");
+		await expect.element(box).toHaveFocus();
 	});
 });
 
