@@ -144,6 +144,32 @@ describe("a download", () => {
 		expect(await names("&sort=-time")).toEqual(["Adi", "Eka", "Bayu"]);
 	});
 
+	it("says each state in its own word", async () => {
+		const { find, students } = await people();
+		await fill(students.adi, "2026-11-17", "07:05");
+		await fill(students.bayu, "2026-11-17", "sick");
+		await fill(students.citra, "2026-11-17", "excused");
+		await database.internship.update({
+			where: { id_internship: students.dewi.id_internship },
+			data: { status: "completed", completed_at: new Date(), completed_by: "manajemen_sekolah" },
+		});
+		for (const approval of ["waiting", "rejected"] as const) await teacher({ approval });
+		const ratna = await find("Ratna");
+		for (const [list, head, states] of [
+			[
+				"attendances?date=2026-11-17&status",
+				"Status",
+				{ present: "Hadir", sick: "Sakit", excused: "Izin", no_description: "Belum Masuk" },
+			],
+			["placements?status", "Status", { ongoing: "Sedang Berlangsung", completed: "Selesai" }],
+			["users?approval", "Persetujuan", { waiting: "Menunggu", approved: "Disetujui", rejected: "Ditolak" }],
+		] as const)
+			for (const [state, word] of Object.entries(states)) {
+				const rows = await download(ratna, `${list}=${state}&format=xlsx`);
+				expect(new Set(column(rows, head)), `${list}=${state}`).toEqual(new Set([word]));
+			}
+	});
+
 	it("keeps types: dates and times are such, leading zeros stay, formulas are text", async () => {
 		const { siti, budi, id_internship } = await placement({
 			student: { name: "=cmd|' /C calc'!A0", nisn: "0012345678" },

@@ -7,7 +7,7 @@ import { emptyQueue } from "../../support/daily-work";
 import { instructed, instructor, linkOf, open } from "../../support/instructors";
 import { readBody, takeMails } from "../../support/mail";
 import { leaveTries } from "../../support/rate-limits";
-import { db, freshSchool } from "../../support/school";
+import { db, freshSchool, manager } from "../../support/school";
 
 freshSchool();
 beforeEach(emptyQueue);
@@ -50,6 +50,17 @@ describe("whoever lost the link", () => {
 		expect(await askedOf()).toEqual([one.id_instructor, two.id_instructor].sort());
 		await linkOf(one.budi, one.id_instructor);
 		expect(await askedOf()).toEqual([two.id_instructor]);
+	});
+
+	it("is passed on still when the workplace is merged into another one", async () => {
+		const heir = await instructed({ company_name: "PT Lain", instructor_contact: "081300001111" });
+		const { workplace_id, id_internship } = await instructed({ instructor_name: "Ibu Rini" });
+		await runLost(NUMBER);
+		const merge = { version: 1, merged_id: workplace_id, merged_version: 1 };
+		const ratna = await manager();
+		expect(await ratna.post(`/workplaces/${heir.workplace_id}/merge`, merge)).toHaveStatus(200);
+		const { instructor_id } = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+		expect(await askedOf()).toEqual([instructor_id]);
 	});
 
 	it("is not passed on when the students of the instructor are gone", async () => {

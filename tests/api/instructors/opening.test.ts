@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readInstructor, sealInstructor } from "@/server/auth/instructor";
 import { Client } from "../../support/api";
+import { lines } from "../../support/audit";
 import { setClock } from "../../support/clock";
 import { instructed, instructor, linkOf, open, signIn } from "../../support/instructors";
 import { leaveTries } from "../../support/rate-limits";
@@ -50,6 +51,9 @@ describe("a link", () => {
 		expect(answers.filter(({ status }) => status === 422)).toHaveLength(4);
 		expect(answers.filter(({ code }) => code === "link_locked")).toHaveLength(8);
 		expect((await links())[0]?.wrong).toHaveLength(5);
+		expect(await lines("workplace.link_refused")).toEqual(
+			Array(5).fill(`workplace.link_refused ${id_instructor} null`),
+		);
 		expect(await open(new Client(), token)).toMatchObject({ status: 409, code: "link_locked" });
 		const next = await linkOf(budi, id_instructor);
 		expect(next).not.toBe(token);
@@ -65,6 +69,14 @@ describe("a link", () => {
 		expect((await open(browser, token, "4321")).message).toContain("3 kali lagi");
 		expect(await open(browser, token)).toHaveStatus(200);
 		expect((await links())[0]?.wrong).toEqual([]);
+	});
+
+	it("is opened by the digits of no other instructor of the workplace", async () => {
+		const { budi, id_instructor, workplace_id } = await instructed();
+		const rini = await instructed({ instructor_name: "Ibu Rini", instructor_contact: "081300001111" });
+		expect(rini.workplace_id).toBe(workplace_id);
+		const token = await linkOf(budi, id_instructor);
+		expect(await open(new Client(), token, "1111")).toBlame("digits");
 	});
 
 	it("says the same to whoever has an old, an invented or a revoked one, and tells no name", async () => {

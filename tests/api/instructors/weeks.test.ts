@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readInstructor } from "@/server/auth/instructor";
 import { pageOfAttendances } from "@/server/services/attendances/attendance-lists";
 import { listDifferences } from "@/server/services/instructors/differences";
 import { readWeek } from "@/server/services/instructors/weeks";
@@ -77,6 +78,16 @@ describe("a week", () => {
 		await expect(week("2026-10-12")).rejects.toMatchObject({ httpStatus: 404 });
 		await expect(week("2026-11-23")).rejects.toMatchObject({ httpStatus: 404 });
 		await expect(week("2026-11-10")).rejects.toMatchObject({ httpStatus: 404 });
+	});
+
+	it("begins at midnight where the workplace is", async () => {
+		const { sari, week } = await answeredStudent();
+		setClock("2026-11-22 22:30");
+		await expect(week("2026-11-23")).rejects.toMatchObject({ httpStatus: 404 });
+		await db.school.updateMany({ data: { zone: "WIT" } });
+		const known = await readInstructor(sari.cookies.get("jejak_instructor"), sari.address);
+		if (!known) throw new Error("the browser is not known");
+		expect(await readWeek(known.actor, "2026-11-23")).toMatchObject({ week: "2026-11-23" });
 	});
 
 	it("has the hours where the school asks for Pulang, once the student has left", async () => {

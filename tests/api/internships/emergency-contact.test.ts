@@ -62,6 +62,22 @@ it("is closed to the supervisor once the placement is completed, and still open 
 	expect(await open(maya)).toHaveStatus(200);
 });
 
+it("is closed then to a supervisor with any other office, too", async () => {
+	const { siti, id_internship, open } = await placed();
+	const supervisors = [await homeroomTeacher(), await head("AK"), await manager()];
+	const supervise = ({ id }: Person) =>
+		db.internship.update({ where: { id_internship }, data: { teacher_id: id } });
+	for (const person of supervisors) {
+		await supervise(person);
+		expect(await open(person)).toHaveStatus(200);
+	}
+	await siti.put(`/internships/${id_internship}/set-completed`);
+	for (const person of supervisors) {
+		await supervise(person);
+		expect(await open(person)).toHaveStatus(404);
+	}
+});
+
 it("is null where the student has named nobody", async () => {
 	const { siti, budi, open } = await placed();
 	const nobody = { emergency_contact_name: null, emergency_contact: null };

@@ -139,6 +139,19 @@ describe("withdrawing", () => {
 		const { siti: other } = await askingSchool();
 		await sign(ratna, [siti, other]);
 		for (const one of [siti, other]) await one.post("/attendances/create", checkIn());
+		const now = new Date();
+		await db.attendance.updateMany({
+			where: { latitude: { not: null } },
+			data: {
+				place_fact: { finding: "inside" },
+				left_place_fact: { finding: "outside" },
+				came_at: now,
+				left_at: now,
+				left_latitude: -6.2,
+				left_longitude: 106.8,
+				left_accuracy: 9,
+			},
+		});
 		const { id_consent } = await db.consent.findFirstOrThrow({ where: { student_id: siti.id } });
 		expect(await withdraw(ratna, id_consent)).toHaveStatus(200);
 		expect(await held()).toMatchObject([{ student_id: other.id }]);
@@ -146,6 +159,10 @@ describe("withdrawing", () => {
 		expect(kept).toMatchObject([{ student_id: other.id }]);
 		const [day] = (await siti.get("/attendances/my")).data;
 		expect(day).toMatchObject({ status: "present", time: "10:00:00", latitude: null, accuracy: null });
+		const row = await db.attendance.findUniqueOrThrow({ where: { id_attendance: day.id_attendance } });
+		const places = Object.entries(row).filter(([column]) => /latitude|longitude|accuracy|fact/.test(column));
+		expect(places).toHaveLength(8);
+		for (const [column, value] of places) expect(value, column).toBeNull();
 		expect(await db.erasure.findMany()).toMatchObject([
 			{ kind: "location", id_user: siti.id, noted_at: expect.any(Date) },
 		]);

@@ -211,6 +211,21 @@ describe("several records", () => {
 		expect(await kept()).toEqual([]);
 	});
 
+	test("go on past one that is refused", async () => {
+		const yesterday = addDays(today, -1);
+		api.on(
+			"POST /attendances/of-yesterday/update",
+			refusal(409, "Catatan ini terlalu lama.", { code: "too_late" }),
+		);
+		api.on(CREATE, recorded);
+		await prepared(offlineDays(today), [
+			unsent(yesterday, { path: "/attendances/of-yesterday/update" }),
+			unsent(today),
+		]);
+		expect((await sendWaiting(1)).sent).toMatchObject([{ date: today }]);
+		expect(await kept()).toMatchObject([{ date: yesterday, refusal: "Catatan ini terlalu lama." }]);
+	});
+
 	test("wait together once one gets no answer", async () => {
 		api.on("POST /attendances/of-yesterday/update", "offline");
 		await prepared(offlineDays(today), [unsent(today)]);
