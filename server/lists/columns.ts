@@ -1,6 +1,6 @@
 import "server-only";
 import { PLACEMENT_CLASS, PLACEMENT_HOMEROOM } from "../database/classes";
-import type { Column } from "../files/sheets";
+import type { Column } from "../files/workbook";
 
 /* The columns of lists as files. Aliases are those of server/wire/json.ts. */
 

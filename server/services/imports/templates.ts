@@ -5,7 +5,7 @@ import { KIND_LABELS } from "@/lib/imports/labels";
 import type { Actor } from "../../auth/session";
 import { today } from "../../clock";
 import { Prisma, readRows } from "../../database/db";
-import type { Row } from "../../files/sheets";
+import type { Row } from "../../files/workbook";
 import { text } from "../../lists/columns";
 import { exportList } from "../../lists/export";
 import { classScope } from "../../scopes/classes";

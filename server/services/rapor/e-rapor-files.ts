@@ -5,7 +5,7 @@ import { goalLabels, goalsInOrder } from "@/lib/rapor/e-rapor";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { db } from "../../database/db";
-import { rangeOf, sheetText } from "../../files/sheets";
+import { rangeOf, sheetText } from "../../files/workbook";
 import { countAttempt } from "../../limits/rate-limit";
 import { type ERapor, findERapor } from "./e-rapor";
 

@@ -6,7 +6,7 @@ import { MAX_ASSESMENTS, OBSERVATION_COUNT } from "@/lib/limits";
 import type { RecapExport } from "@/lib/schemas/scores";
 import { percentOf, sumOf } from "@/lib/scores/recap";
 import type { Actor } from "../../auth/session";
-import type { Column, Row } from "../../files/sheets";
+import type { Column, Row } from "../../files/workbook";
 import { inTurn } from "../../in-turn";
 import { exportList, sheetOf } from "../../lists/export";
 import type { RecapRow, RecapScore } from "../../wire/scores";

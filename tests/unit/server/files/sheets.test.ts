@@ -1,6 +1,8 @@
 import { strFromU8, unzipSync } from "fflate";
+import readXlsxFile from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
-import { csvText, rangeOf, sheetText, streamSheet } from "@/server/files/sheets";
+import { csvText, streamSheet } from "@/server/files/sheets";
+import { rangeOf, sheetText } from "@/server/files/workbook";
 import { rowsOf } from "../../../support/sheets";
 
 describe("a text in a CSV file", () => {
@@ -61,7 +63,7 @@ describe("a workbook of a list", () => {
 	it.each([
 		[0, "A1:C1"],
 		[3, "A1:C4"],
-		[2_000, "A1:C2001"],
+		[2_500, "A1:C2501"],
 	])("of %i rows has a filter over them all, and keeps the types", async (count, range) => {
 		const { bytes, sheet } = await write(count);
 		expect(sheet).toContain(`<autoFilter ref="${range}"/>`);
@@ -75,11 +77,57 @@ describe("a workbook of a list", () => {
 			});
 	});
 
-	it("keeps all rows when they are too many for one sheet", async () => {
-		const { bytes } = await write(2_001);
-		expect(rowsOf(bytes).map(({ number }) => number?.v)).toEqual(
-			Array.from({ length: 2_001 }, (_, index) => index + 1),
+	it("is written while it is read, and lets go of its rows when nobody reads on", async () => {
+		let [asked, left] = [0, false];
+		async function* rows() {
+			try {
+				for (; asked < 200_000; asked++) yield [`Siti ${asked} ${Math.sin(asked)}`];
+			} finally {
+				left = true;
+			}
+		}
+		const columns = [{ header: "Nama", type: "text", width: 12 }] as const;
+		const stream = await streamSheet("xlsx", { name: "Daftar", columns, rows: rows() });
+		const reader = stream.getReader();
+		let size = 0;
+		while (size < 20_000) size += (await reader.read()).value?.length ?? Number.NaN;
+		expect(asked).toBeLessThan(50_000);
+		await reader.cancel();
+		await expect.poll(() => left).toBe(true);
+	});
+
+	it("breaks off when its rows do", async () => {
+		async function* rows() {
+			yield ["Siti"];
+			throw new Error("the database is away");
+		}
+		const columns = [{ header: "Nama", type: "text", width: 12 }] as const;
+		const stream = await streamSheet("xlsx", { name: "Daftar", columns, rows: rows() });
+		await expect(new Response(stream).arrayBuffer()).rejects.toThrow("the database is away");
+	});
+
+	it("keeps every letter as two other libraries read it", async () => {
+		const texts = [
+			"=1+1 & <b>\"'</b>",
+			" a\tb\nc\rd ",
+			"\u0007\u0000\uFFFF",
+			"_x0041_",
+			"Ma’ruf 😀 ﷽",
+			"\uD800",
+		];
+		async function* rows() {
+			for (const text of texts) yield [text, null];
+		}
+		const columns = ['Nama & "gelar"', "Lain"].map(
+			(header) => ({ header, type: "text", width: 12 }) as const,
 		);
+		const stream = await streamSheet("xlsx", { name: "A & B", columns, rows: rows() });
+		const bytes = Buffer.from(await new Response(stream).arrayBuffer());
+		const kept = texts.with(2, "\u0007\u0000").with(5, "\uFFFD");
+		expect(rowsOf(bytes).map((row) => row['Nama & "gelar"']?.v)).toEqual(kept);
+		const [sheet] = await readXlsxFile(bytes, { trim: false });
+		expect(sheet).toMatchObject({ sheet: "A & B" });
+		expect(sheet?.data.slice(1).map(([text]) => text)).toEqual(kept);
 	});
 
 	it.each([
