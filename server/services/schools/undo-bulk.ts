@@ -30,7 +30,7 @@ const OWN_TABLES = ["bulk_changes", "bulk_change_rows"];
 /** Rows at a time, so that no statement takes long. */
 const BATCH = 500;
 
-/** Units that clash. Each one that is looked for costs a dozen tries, and so many of them half a minute. */
+/** Units that clash with a rule that only tries can find. Each costs a dozen of them, and so many half a minute. */
 const MOST_CLASHING = 500;
 
 const id = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -41,6 +41,8 @@ type Column = { table: string; column: string; type: string; computed: boolean }
 /** A table of the notes. */
 type Table = { name: string; columns: Column[]; key: Column[]; left_out: string };
 type Reference = { child: string; parent: string; child_columns: string[]; parent_columns: string[] };
+/** A unique index or an exclusion of a table: no two rows have values of which all operators hold. */
+type Rule = { table: string; values: string[]; operators: string[]; condition: string };
 type Note = {
 	number: number;
 	unit: string;
@@ -63,11 +65,17 @@ export async function undoBulk(tx: Transaction, bulk: string, units?: readonly s
 	await tx.$executeRaw`UPDATE bulk_change_rows r SET kept_because = NULL WHERE ${chosen} AND kept_because IS NOT NULL`;
 	const tables = await readTables(tx, chosen);
 	const references = await readReferences(tx, tables);
+	const rules = await readRules(tx, tables);
 	const windows = await readWindows(tx, chosen);
 	for (const table of tables)
 		for (const window of windows) await keepChanged(tx, table, Prisma.sql`${open} AND ${window}`);
 	await keepWhole(tx, chosen);
-	while (await keepUsed(tx, tables, references, { open, windows })) await keepWhole(tx, chosen);
+	const where = { open, windows };
+	while (
+		(await keepUsed(tx, tables, references, where)) +
+		(await keepClashing(tx, tables, { rules, references }, where))
+	)
+		await keepWhole(tx, chosen);
 	const notes = await tx.$queryRaw<Note[]>`
 		SELECT number::int AS number, unit, table_name AS table,
 			CASE WHEN before IS NULL THEN 'made' WHEN after IS NULL THEN 'removed' ELSE 'changed' END AS what,
@@ -120,8 +128,18 @@ const readReferences = (tx: Transaction, tables: Table[]) => tx.$queryRaw<Refere
 		ARRAY(SELECT attname::text FROM unnest(k.confkey) WITH ORDINALITY u (n, at)
 			JOIN pg_attribute ON attrelid = k.confrelid AND attnum = n ORDER BY at) AS parent_columns
 	FROM pg_constraint k JOIN pg_class child ON child.oid = k.conrelid JOIN pg_class parent ON parent.oid = k.confrelid
-	WHERE k.contype = 'f' AND parent.relname = ANY(${tables.map(({ name }) => name)})
+	WHERE k.contype = 'f' AND ${tables.map(({ name }) => name)} && ARRAY[child.relname::text, parent.relname::text]
 		AND NOT child.relname = ANY(${OWN_TABLES})`;
+
+const readRules = (tx: Transaction, tables: Table[]) => tx.$queryRaw<Rule[]>`
+	SELECT c.relname AS table, coalesce(pg_get_expr(x.indpred, x.indrelid), 'TRUE') AS condition,
+		ARRAY(SELECT pg_get_indexdef(x.indexrelid, n, true) FROM generate_series(1, x.indnkeyatts) n ORDER BY n) AS values,
+		ARRAY(SELECT coalesce(o.oprname::text, '=') FROM generate_series(1, x.indnkeyatts) n
+			LEFT JOIN pg_constraint k ON k.conindid = x.indexrelid AND k.contype = 'x'
+			LEFT JOIN pg_operator o ON o.oid = k.conexclop[n] ORDER BY n) AS operators
+	FROM pg_index x JOIN pg_class c ON c.oid = x.indrelid
+	WHERE (x.indisunique OR x.indisexclusion) AND c.relnamespace = 'public'::regnamespace
+		AND c.relname = ANY(${tables.map(({ name }) => name)})`;
 
 const writable = ({ columns }: Table): string[] =>
 	columns.filter(({ computed }) => !computed).map(({ column }) => column);
@@ -167,19 +185,19 @@ async function keepUsed(
 ): Promise<number> {
 	let kept = 0;
 	for (const { child, parent, child_columns, parent_columns } of references) {
-		const columns = tables.find(({ name }) => name === parent)?.columns ?? [];
+		const columns = tables.find(({ name }) => name === parent)?.columns;
+		if (!columns) continue;
 		const refers = child_columns
 			.map((column, at) => {
 				const to = columns.find(({ column }) => column === parent_columns[at]);
 				return `c.${id(column)} = (r.after ->> ${text(to?.column ?? "")})::${to?.type}`;
 			})
 			.join(" AND ");
-		const noted = tables.find(({ name }) => name === child);
-		const key = noted?.key.map(({ column }) => `${text(column)}, c.${id(column)}`).join(", ");
-		const isUndone = key
-			? Prisma.sql`EXISTS (SELECT FROM bulk_change_rows r
-				WHERE ${open} AND r.table_name = ${child} AND r.key = jsonb_build_object(${raw(key)}))`
-			: Prisma.sql`FALSE`;
+		const isUndone = isUndoneToo(
+			tables.find(({ name }) => name === child),
+			"c",
+			open,
+		);
 		for (const window of windows)
 			kept += await tx.$executeRaw`
 			UPDATE bulk_change_rows r SET kept_because = ${`used:${child}`}
@@ -188,6 +206,69 @@ async function keepUsed(
 					AND NOT ${isUndone})`;
 	}
 	return kept;
+}
+
+/** The present row of this alias is one that is undone, too. */
+function isUndoneToo(table: Table | undefined, alias: string, open: Prisma.Sql): Prisma.Sql {
+	if (!table) return Prisma.sql`FALSE`;
+	const key = table.key.map(({ column }) => `${text(column)}, ${alias}.${id(column)}`).join(", ");
+	return Prisma.sql`EXISTS (SELECT FROM bulk_change_rows r
+		WHERE ${open} AND r.table_name = ${table.name} AND r.key = jsonb_build_object(${raw(key)}))`;
+}
+
+/** The row of a note `r` as it would come back: the present one with what the bulk change had changed. */
+const restored = (table: Table) => `jsonb_populate_record(NULL::${id(table.name)},
+	coalesce((SELECT to_jsonb(t) FROM ${id(table.name)} t WHERE ${isRow(table)}), '{}') || (
+		SELECT jsonb_object_agg(k, r.before -> k) FROM jsonb_object_keys(r.before) k
+		WHERE r.before -> k IS DISTINCT FROM r.after -> k))`;
+
+/**
+ * Keeps rows that can't come back, because another row has their number, name or time by now, or the row they refer to is
+ * gone. @returns how many
+ */
+async function keepClashing(
+	tx: Transaction,
+	tables: Table[],
+	{ rules, references }: { rules: Rule[]; references: Reference[] },
+	{ open, windows }: { open: Prisma.Sql; windows: readonly Prisma.Sql[] },
+): Promise<number> {
+	let kept = 0;
+	for (const table of tables) {
+		const clashes = [
+			...rules.filter((rule) => rule.table === table.name).map((rule) => isTaken(table, rule, open)),
+			...references.filter(({ child }) => child === table.name).map((one) => isGone(one, open)),
+		];
+		if (clashes.length === 0) continue;
+		for (const window of windows)
+			kept += await tx.$executeRaw`
+				UPDATE bulk_change_rows r SET kept_because = 'clash'
+				WHERE ${open} AND ${window} AND r.table_name = ${table.name} AND r.before IS NOT NULL
+					AND EXISTS (SELECT FROM ${raw(restored(table))} old WHERE ${Prisma.join(clashes, " OR ")})`;
+	}
+	return kept;
+}
+
+/** Another row has the values that `old` would have again. */
+function isTaken(table: Table, { values, operators, condition }: Rule, open: Prisma.Sql): Prisma.Sql {
+	const olds = values.map((value, at) => `${value} AS v${at}`).join(", ");
+	const alike = values.map((value, at) => `${value} ${operators[at]} o.v${at}`).join(" AND ");
+	return Prisma.sql`EXISTS (
+		SELECT FROM (SELECT ${raw(olds)} FROM (SELECT old.*) one WHERE ${raw(condition)}) o
+		WHERE EXISTS (SELECT FROM ${raw(id(table.name))} t WHERE ${raw(condition)} AND ${raw(alike)}
+			AND NOT ${isUndoneToo(table, "t", open)}))`;
+}
+
+/** The row to which `old` would refer again is not there, and does not come back. */
+function isGone({ parent, child_columns, parent_columns }: Reference, open: Prisma.Sql): Prisma.Sql {
+	const pairs = child_columns.map((column, at) => ({
+		column: `old.${id(column)}`,
+		to: parent_columns[at] ?? "",
+	}));
+	const isThere = pairs.map(({ column, to }) => `p.${id(to)} = ${column}`).join(" AND ");
+	const comesBack = pairs.map(({ column, to }) => `r.before ->> ${text(to)} = ${column}::text`).join(" AND ");
+	return Prisma.sql`(num_nulls(${raw(pairs.map(({ column }) => column).join(", "))}) = 0
+		AND NOT EXISTS (SELECT FROM ${raw(id(parent))} p WHERE ${raw(isThere)})
+		AND NOT EXISTS (SELECT FROM bulk_change_rows r WHERE ${open} AND r.table_name = ${parent} AND ${raw(comesBack)}))`;
 }
 
 /** Tables in an order in which none comes after a table that it refers to. */

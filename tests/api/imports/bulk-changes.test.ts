@@ -139,7 +139,7 @@ describe("undoing a bulk change", () => {
 		expect(answer.data.undone).toBe(3);
 		expect(answer.data.kept).toMatchObject([
 			{ label: "Siti", why: "data yang lama bentrok dengan data yang ada sekarang" },
-			{ label: "XII RPL 9", why: "sudah dipakai data lain" },
+			{ label: "XII RPL 9", why: "masih berisi peserta didik" },
 		]);
 		expect(await db.student.findUnique({ where: { id_user: siti.id } })).toMatchObject({
 			nisn: "0099999999",
@@ -153,6 +153,31 @@ describe("undoing a bulk change", () => {
 		expect(await db.student.findUnique({ where: { id_user: ani } })).toBeNull();
 		await db.student.deleteMany({ where: { user: { name: "Rudi" } } });
 		expect((await undo(ratna, id)).data).toEqual({ undone: 2, kept: [] });
+	});
+
+	it("keeps what refers to a row that is gone, and what a later row lies over", async () => {
+		const { ratna, siti, budi, other } = await twoClasses();
+		const { id_position: position_id } = await db.position.create({
+			data: { npsn: "20100159", name: "Hubin" },
+		});
+		await db.teacher.update({ where: { id_user: ratna.id }, data: { position_id } });
+		const id = await bulk(ratna, async (tx) => {
+			await tx.teacher.update({ where: { id_user: ratna.id }, data: { position_id: null } });
+			await tx.enrolment.updateMany({
+				where: { student_id: siti.id },
+				data: { until: new Date("2027-01-31") },
+			});
+			await tx.student.update({ where: { id_user: budi.id }, data: { birthplace: "Depok" } });
+		});
+		await db.position.delete({ where: { id_position: position_id } });
+		await db.enrolment.create({
+			data: { student_id: siti.id, npsn: "20100159", class_id: other, since: new Date("2027-02-01") },
+		});
+		const answer = await undo(ratna, id);
+		expect(answer.data.undone).toBe(1);
+		const why = "data yang lama bentrok dengan data yang ada sekarang";
+		expect(answer.data.kept).toMatchObject([{ why }, { why }]);
+		expect(await db.enrolment.count({ where: { student_id: siti.id } })).toBe(2);
 	});
 
 	it("undoes one row when asked, and a class only once nobody made with it is left", async () => {
