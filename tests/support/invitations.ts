@@ -52,14 +52,14 @@ export async function inviteStaff(person: Person, people: readonly ListedTeacher
 	return Promise.all(ids.map((id_user) => db.user.findUniqueOrThrow({ where: { id_user } })));
 }
 
-/** Prints the sheet of a group. @returns the codes by name, and the text of the sheet */
+/** Prints the sheet of a group. @returns the codes by name, the text of the sheet, and the squares of its QR codes */
 export async function printCodes(person: Person, group: string, ids: number[] | null = null) {
 	const answer = await person.post("/invitations/print", { group, ids });
-	const { text } = readPdf(answer.bytes);
+	const { text, codes: squares } = readPdf(answer.bytes);
 	const lines = text.split("\n");
 	const codes = lines.flatMap((line, at) => {
 		const [, code] = /^Kode: ([A-Z2-9]{5}-[A-Z2-9]{5})$/.exec(line) ?? [];
 		return code ? [[lines[at - 2] ?? "", code] as const] : [];
 	});
-	return { text, codes: Object.fromEntries(codes) };
+	return { text, squares, codes: Object.fromEntries(codes) };
 }

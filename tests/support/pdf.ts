@@ -9,6 +9,7 @@ type Parts = {
 	texts: string[];
 	bookmarks: Bookmark[];
 	raw: string;
+	codes: string[][];
 };
 
 /** A bookmark, with the number of its page. */
@@ -16,7 +17,7 @@ type Bookmark = { title: string; page: number; below: Bookmark[] };
 
 /**
  * Our document as `text`, where each drawn line is a line, and as a screen reader joins the lines (`spoken`). `texts` has
- * the text of each page, and `raw` is the file itself.
+ * the text of each page, `codes` the squares of each QR code as rows of 0 and 1, and `raw` is the file itself.
  */
 export function readPdf(bytes: Buffer): Parts {
 	const raw = bytes.toString("latin1");
@@ -43,9 +44,8 @@ export function readPdf(bytes: Buffer): Parts {
 	};
 	const kids = [...raw.matchAll(/\/Kids \[([^\]]*)\]/g)].at(-1)?.[1] ?? "";
 	const pages = [...kids.matchAll(/(\d+) 0 R/g)].map(([, id]) => id as string);
-	const drawn = pages.map((page) =>
-		linesOf(at(/\/Contents (\d+)/.exec(at(page).head)?.[1]).body, lettersOn(page)),
-	);
+	const contents = pages.map((page) => at(/\/Contents (\d+)/.exec(at(page).head)?.[1]).body);
+	const drawn = contents.map((content, page) => linesOf(content, lettersOn(pages[page] ?? "")));
 	const textOf = (lines: string[]) => lines.map((line) => line.trimEnd()).join("\n");
 	const marksBelow = (parent: string): Bookmark[] => {
 		const marks: Bookmark[] = [];
@@ -66,7 +66,28 @@ export function readPdf(bytes: Buffer): Parts {
 		texts: drawn.map(textOf),
 		bookmarks: outlines ? marksBelow(outlines) : [],
 		raw,
+		codes: contents.flatMap(codesOf),
 	};
+}
+
+/** The QR codes of a page: figures of many squares, of which a code has one in each of its corners but the last. */
+function codesOf(content: string): string[][] {
+	const figures = [...content.matchAll(/\/Figure <<[^>]*>> BDC([\s\S]*?)EMC/g)];
+	return figures.flatMap(([, figure = ""]) => {
+		const squares = [...figure.matchAll(/([\d.-]+) ([\d.-]+) ([\d.]+) [\d.-]+ re/g)].map(([, ...numbers]) =>
+			numbers.map(Number),
+		);
+		if (squares.length < 100) return [];
+		const across = squares.map(([x = 0]) => x);
+		const down = squares.map(([, y = 0]) => y);
+		const [left, right, top] = [Math.min(...across), Math.max(...across), Math.min(...down)];
+		const size = Math.round((right - left) / ((squares[0]?.[2] ?? 1) - 0.05)) + 1;
+		const cell = (right - left) / (size - 1);
+		const rows = Array.from({ length: size }, () => Array<string>(size).fill("0"));
+		for (const [x = 0, y = 0] of squares)
+			rows[Math.round((y - top) / cell)]?.splice(Math.round((x - left) / cell), 1, "1");
+		return [rows.map((row) => row.join(""))];
+	});
 }
 
 function lettersOf(map: string): Map<string, string> {

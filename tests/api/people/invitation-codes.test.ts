@@ -1,5 +1,7 @@
+import { encode } from "uqr";
 import { beforeEach, describe, expect, it } from "vitest";
 import { isStaff } from "@/lib/labels";
+import { settings } from "@/server/env";
 import { sweep } from "@/server/jobs/sweep";
 import { lines } from "../../support/audit";
 import { passMinutes, setClock } from "../../support/clock";
@@ -70,6 +72,20 @@ describe("the sheet of a class", () => {
 		expect(await lines("account.invitation_printed")).toHaveLength(2);
 		const stored = JSON.stringify(await db.invitationCode.findMany());
 		for (const code of [first, second]) expect(stored).not.toContain(code.replace("-", ""));
+	});
+
+	it("has a QR code beside each name that opens the page with that code, and says what it asks", async () => {
+		const { ratna, maya, class_id } = await aClass();
+		await invite(ratna, [listedStudent({ name: "Sari", class_id, birthdate: null, nisn: "0099991234" })]);
+		const { squares, codes } = await printCodes(maya, class_id);
+		const page = `${settings().appUrl}/undangan?kode=`;
+		const code = (name: string) => codes[name]?.replace("-", "");
+		const addresses = [`${page}${code("Dewi Lestari")}`, `${page}${code("Sari")}&minta=angka`];
+		expect(squares).toEqual(
+			addresses.map((address) =>
+				encode(address, { ecc: "M", border: 0 }).data.map((row) => row.map(Number).join("")),
+			),
+		);
 	});
 
 	it("stays good for what it asks, also when a list fills in the birth date afterwards", async () => {
