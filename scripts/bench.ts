@@ -7,11 +7,14 @@
 //     --students 1500 --days 120 --connections 8 --seconds 4
 //   npm run bench -- papers      the documents of a class, and pages meanwhile
 //   npm run bench -- exports     a list of 20,000 rows as XLSX and CSV
-//   --rounds 3                   of all but pages
+//   npm run bench -- imports     5,000 students imported, 300 letters numbered, and pages meanwhile
+//     --rows 5000 --letters 300
+//   --rounds 3                   of all but pages and imports
 //   --only <part of a name>      of load and phone
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { measureExports } from "./bench/exports";
+import { measureImports } from "./bench/imports";
 import { measureLoad } from "./bench/load";
 import { measurePages } from "./bench/pages";
 import { measurePapers } from "./bench/papers";
@@ -29,6 +32,8 @@ const { values, positionals } = parseArgs({
 		days: { type: "string", default: "120" },
 		connections: { type: "string", default: "8" },
 		seconds: { type: "string", default: "4" },
+		rows: { type: "string", default: "5000" },
+		letters: { type: "string", default: "300" },
 		rounds: { type: "string", default: "3" },
 		only: { type: "string", default: "" },
 		beside: { type: "string", default: "" },
@@ -36,7 +41,7 @@ const { values, positionals } = parseArgs({
 });
 
 /** A numeric option. */
-function number(name: "students" | "days" | "connections" | "seconds" | "rounds"): number {
+function number(name: Exclude<keyof typeof values, "only" | "beside">): number {
 	const value = Number(values[name]);
 	if (Number.isInteger(value) && value > 0) return value;
 	throw new Trouble(`--${name} must be a whole number from 1, not "${values[name]}".`);
@@ -60,6 +65,7 @@ const parts: Record<string, (templateUrl: string) => Promise<boolean>> = {
 	load: (templateUrl) => measureLoad(templateUrl, options),
 	papers: (templateUrl) => measurePapers(templateUrl, options.rounds),
 	exports: (templateUrl) => measureExports(templateUrl, options.rounds),
+	imports: (templateUrl) => measureImports(templateUrl, { rows: number("rows"), letters: number("letters") }),
 };
 
 const wanted = positionals.length ? positionals : ["pages", "phone", "load"];

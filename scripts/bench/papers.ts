@@ -8,8 +8,10 @@ import { dateOf } from "@/lib/dates/dates";
 import { BATCH_DOCUMENTS } from "@/lib/documents/documents";
 import { schoolYearOf } from "@/lib/rapor/rapor";
 import { withConnection } from "../migrate";
-import { atMost, medians, quantile, table } from "./figures";
+import { atMost, medians, table } from "./figures";
+import { readPages } from "./readers";
 import { makePhoto } from "./scenarios";
+import { letSign } from "./school";
 import { openSchool } from "./sides";
 import { memoryOf, watch } from "./usage";
 
@@ -17,7 +19,6 @@ type School = Awaited<ReturnType<typeof openSchool>>;
 
 /** Ten classes of 36 students. Each student has 96 journals with a photo. */
 const SIZE = { students: 360, days: 120 };
-const PAGES_A_SECOND = 15;
 /** In ms. We read pages alone for this long, first to warm up and then in each round. */
 const ALONE = 15_000;
 /** One student prints this many books, as many at the same time as a browser asks for. */
@@ -31,7 +32,7 @@ export async function measurePapers(templateUrl: string, rounds: number): Promis
 	const measured: Awaited<ReturnType<typeof measure>>[] = [];
 	try {
 		const first = await completeClass(school);
-		await readPages(school, PAGE, () => sleep(ALONE));
+		await readPages(school, 15, PAGE, () => sleep(ALONE));
 		while (measured.length < rounds) measured.push(await measure(school, first));
 	} finally {
 		await school.stop();
@@ -65,12 +66,12 @@ export async function measurePapers(templateUrl: string, rounds: number): Promis
 type First = Awaited<ReturnType<typeof completeClass>>;
 
 async function measure(school: School, { class_id, student, internship }: First) {
-	const pages = await readPages(school, PAGE, () => sleep(ALONE));
+	const pages = await readPages(school, 15, PAGE, () => sleep(ALONE));
 	const idle = memoryOf(school.app.pid);
 	const alone = await makeClass(school, class_id);
-	const during = await readPages(school, PAGE, () => makeClass(school, class_id));
-	const short = await readPages(school, SHORT, () => sleep(ALONE));
-	const printing = await readPages(school, SHORT, () => printBooks(school, student, internship));
+	const during = await readPages(school, 15, PAGE, () => makeClass(school, class_id));
+	const short = await readPages(school, 15, SHORT, () => sleep(ALONE));
+	const printing = await readPages(school, 15, SHORT, () => printBooks(school, student, internship));
 	return {
 		alone: alone.seconds,
 		cpu: alone.cpu / 1000,
@@ -111,32 +112,9 @@ async function completeClass({ databaseUrl, env }: School) {
 			WHERE enrolment_id IN (SELECT id_enrolment FROM enrolments WHERE class_id = $1)`,
 			[one.class_id],
 		);
-		await client.query(`
-			INSERT INTO document_settings (npsn, city) SELECT npsn, 'Jakarta' FROM schools
-				ON CONFLICT (npsn) DO UPDATE SET city = excluded.city;
-			INSERT INTO positions (npsn, name, signs) SELECT npsn, 'Kepala Sekolah', true FROM schools ON CONFLICT DO NOTHING;
-			UPDATE teachers t SET position_id = p.id_position FROM positions p
-				WHERE p.npsn = t.npsn AND p.signs
-				AND t.id_user = (SELECT min(id_user) FROM users WHERE role = 'manajemen_sekolah')`);
+		await letSign(databaseUrl);
 		return one;
 	});
-}
-
-/** Asks for a student's page 15 times a second while something else happens. It does not wait for the answers. */
-async function readPages<Done>({ app, people }: School, path: string, meanwhile: () => Promise<Done>) {
-	const times: number[] = [];
-	const asked: Promise<unknown>[] = [];
-	async function read(turn: number) {
-		const { headers } = people.students[turn % people.students.length] ?? people.teacher;
-		const began = performance.now();
-		const response = await fetch(app.address + path, { headers, redirect: "manual" });
-		await response.arrayBuffer();
-		if (response.status === 200) times.push(performance.now() - began);
-	}
-	const timer = setInterval(() => asked.push(read(asked.length).catch(() => {})), 1000 / PAGES_A_SECOND);
-	const done = await meanwhile().finally(() => clearInterval(timer));
-	await Promise.all(asked);
-	return { done, p95: quantile(times, 0.95), failed: asked.length - times.length };
 }
 
 /** Asks for all documents of the class, and waits until they are made. */

@@ -136,14 +136,26 @@ const SCORES = `
 	SELECT id_major, year, 50, 50, 0, (SELECT array_agg('Menerapkan kompetensi ' || n ORDER BY n) FROM generate_series(1, 4) n)
 	FROM majors, generate_series(2020, 2040) year WHERE npsn = '${npsn}'`;
 
-/** Makes a session for everybody, with the id `bench-<id_user>`. */
+/** Makes a session for everybody who has none, with the id `bench-<id_user>`. */
 export async function openSessions(url: string): Promise<void> {
 	await withConnection(url, (client) =>
 		client.query(
-			"INSERT INTO sessions (id, user_id, created_at, last_seen_at) SELECT 'bench-' || id_user, id_user, now(), now() FROM users",
+			"INSERT INTO sessions (id, user_id, created_at, last_seen_at) SELECT 'bench-' || id_user, id_user, now(), now() FROM users ON CONFLICT DO NOTHING",
 		),
 	);
 }
+
+/** Gives the school what its papers need before they are handed out: a place, and somebody who signs. */
+export const letSign = (url: string) =>
+	withConnection(url, (client) =>
+		client.query(`
+			INSERT INTO document_settings (npsn, city) SELECT npsn, 'Jakarta' FROM schools
+				ON CONFLICT (npsn) DO UPDATE SET city = excluded.city;
+			INSERT INTO positions (npsn, name, signs) SELECT npsn, 'Kepala Sekolah', true FROM schools ON CONFLICT DO NOTHING;
+			UPDATE teachers t SET position_id = p.id_position FROM positions p
+				WHERE p.npsn = t.npsn AND p.signs
+				AND t.id_user = (SELECT min(id_user) FROM users WHERE role = 'manajemen_sekolah')`),
+	);
 
 /** Sets today back to before anybody checked in or wrote a journal. */
 export async function reopenToday(url: string): Promise<void> {

@@ -52,12 +52,11 @@ export async function openOther(folder: string, size: SchoolSize) {
 	return { ...school, stop };
 }
 
-/** Gives everybody a session. */
-async function inviteAll({ address }: Server, databaseUrl: string, students: number): Promise<People> {
-	await openSessions(databaseUrl);
+/** Makes the headers of people whose session is open. */
+export async function inviter({ address }: Server) {
 	const [xsrf = ""] = (await fetch(`${address}/api/sanctum/csrf-cookie`)).headers.getSetCookie();
 	const [pair = ""] = xsrf.split(";");
-	const invite = async (id_user: number, journal = ""): Promise<Person> => {
+	return async (id_user: number, journal = ""): Promise<Person> => {
 		const sid = `bench-${id_user}`;
 		const headers = {
 			Accept: "application/json",
@@ -67,6 +66,12 @@ async function inviteAll({ address }: Server, databaseUrl: string, students: num
 		};
 		return { id_user, journal, headers };
 	};
+}
+
+/** Gives everybody a session. */
+async function inviteAll(server: Server, databaseUrl: string, students: number): Promise<People> {
+	await openSessions(databaseUrl);
+	const invite = await inviter(server);
 	const ids = idsFor(students);
 	return {
 		students: await Promise.all(ids.students.map(({ id_user, journal }) => invite(id_user, journal))),
