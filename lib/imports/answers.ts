@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isForbidden } from "../forms/typed-text";
 import { CLASS_NAME_MAX, GRADES, ULID } from "../limits";
-import { idNumber, title } from "../schemas/fields";
+import { idNumber, line, title } from "../schemas/fields";
 
 const wrong = "Jawaban tidak valid.";
 
@@ -50,6 +50,12 @@ export const answersSchema = z.object({
 });
 export type Answers = z.output<typeof answersSchema>;
 
-/** New answers join the earlier ones. Rows of `skipped` replace them. */
-export const answerSchema = answersSchema.extend({ version: idNumber("Versi") });
+/**
+ * New answers join the earlier ones. Rows of `skipped` replace them. `filled`: are empty cells of a field read like those
+ * above them (lib/imports/shared-cells.ts)?
+ */
+export const answerSchema = answersSchema.extend({
+	version: idNumber("Versi"),
+	filled: z.record(line("Kolom", 50), z.boolean(wrong), wrong).optional(),
+});
 export type Answering = z.output<typeof answerSchema>;

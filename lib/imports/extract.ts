@@ -9,6 +9,7 @@ import {
 	readTop,
 	type Sheet,
 	type Table,
+	textOf,
 	toldKind,
 } from "./heads";
 import type { ImportKind } from "./kinds";
@@ -30,6 +31,10 @@ export type Extract = {
 	rows: [row: number, ...cells: Cell[]][];
 	/** Numbers of rows that have the same NIK as an earlier one. The NIK itself stays in the file. */
 	twins: [row: number, like: number][];
+	/** By field the numbers of the rows that have the cell above, which was merged or is taken for it. */
+	filled?: Record<string, number[]>;
+	/** Sheets of the file that have such a table, too, and are not read. */
+	others?: string[];
 };
 
 /**
@@ -90,7 +95,16 @@ export function extract(
 	if (kept.rows.length > MAX_ROWS)
 		return refused(`Berkas ini berisi lebih dari ${MAX_ROWS} baris. Bagi menjadi beberapa berkas.`);
 	if (kept.rows.length === 0) return refused("Berkas ini tidak berisi data di bawah judul kolomnya.");
-	return { kind: "table", table: { ...kept, sheet: cut(table.sheet.name), school: cut(top.school) } };
+	const others = sheets.filter((one) => one !== table.sheet && isAlike(one, table, kind, mapping));
+	return {
+		kind: "table",
+		table: {
+			...kept,
+			sheet: cut(table.sheet.name),
+			school: cut(top.school),
+			others: others.map(({ name }) => cut(name)),
+		},
+	};
 }
 
 /** A table whose columns somebody named by hand. */
@@ -111,6 +125,13 @@ function mapTable(
 		}),
 	);
 	return { sheet, labels, first, columns };
+}
+
+/** Has a sheet such a table as the one that is read? */
+function isAlike(sheet: Sheet, { columns }: Table, kind: ImportKind, mapping?: Mapping): boolean {
+	if (!mapping) return findTable([sheet], kind) !== undefined;
+	const same = mapTable([sheet], kind, mapping);
+	return Object.keys(columns).every((field) => field in (same?.columns ?? {}));
 }
 
 const columnCalled = (labels: readonly string[], name: string) =>
@@ -140,9 +161,12 @@ function keep(kind: ImportKind, { sheet, labels, columns, first }: Table) {
 		(name in columns ? cells[columns[name] ?? -1] : bornIn(cells[birth ?? -1] ?? null)[name]) ?? null;
 	const rows: Extract["rows"] = [];
 	const twins: Extract["twins"] = [];
+	const below = sheet.rows.slice(first);
 	const nik = columnCalled(labels, "NIK");
 	const known = new Map<string, number>();
-	for (const { row, cells } of sheet.rows.slice(first)) {
+	for (const { row, cells } of below) {
+		// Lists that are printed say their heads again on each page.
+		if (Object.values(columns).every((column) => textOf(cells[column]) === labels[column])) continue;
 		const kept = fields.map((name) => cellOf(cells, name));
 		if (kept.every((cell) => lineOf(cell) === "")) continue;
 		rows.push([row, ...kept.map(short)]);
@@ -152,9 +176,15 @@ function keep(kind: ImportKind, { sheet, labels, columns, first }: Table) {
 		if (like === undefined) known.set(number, row);
 		else twins.push([row, like]);
 	}
+	const filled = Object.fromEntries(
+		fields.map((field) => [
+			field,
+			below.filter(({ merged }) => merged?.includes(columns[field] ?? -1)).map(({ row }) => row),
+		]),
+	);
 	const taken = Object.values(columns);
 	const dropped = labels.filter((label, column) => label !== "" && !taken.includes(column));
-	return { fields, rows, twins, dropped: dropped.slice(0, 100).map(cut) };
+	return { fields, rows, twins, filled, dropped: dropped.slice(0, 100).map(cut) };
 }
 
 /**

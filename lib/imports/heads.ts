@@ -3,8 +3,11 @@ import { FIELDS, NEEDED } from "./fields";
 import type { ImportKind } from "./kinds";
 import type { Cell } from "./values";
 
-/** A row of a sheet with its number there. Rows without any value are left out. */
-export type SheetRow = { row: number; cells: readonly Cell[] };
+/**
+ * A row of a sheet with its number there. Rows without any value are left out.
+ * `merged`: the columns whose cell is one of a row above.
+ */
+export type SheetRow = { row: number; cells: Cell[]; merged?: number[] };
 export type Sheet = { name: string; rows: readonly SheetRow[] };
 
 /** The heads of columns. A head below a group, such as "Nama" below "Data Ayah", is "Data Ayah.Nama". */
@@ -34,7 +37,8 @@ const SEARCHED = 30;
 /** The most columns that we look at. */
 export const MAX_COLUMNS = 300;
 
-const textOf = (cell: Cell | undefined) => (typeof cell === "string" ? cell.trim() : "");
+/** A head. */
+export const textOf = (cell: Cell | undefined) => (typeof cell === "string" ? cell.trim() : "");
 
 /** Heads that begin at this row of a sheet, of one level or two. @returns also where the data begins */
 export function headsAt({ rows }: Sheet, at: number): Heads {

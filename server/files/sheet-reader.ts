@@ -41,7 +41,13 @@ const AS_XLSX = "Buka di Excel atau LibreOffice, pilih Simpan Sebagai, lalu pili
 export async function readSheets({ bytes, national = false, ...how }: SheetOrder): Promise<Extracted> {
 	try {
 		const sheets = await sheetsOf(bytes);
-		if (how.kind !== "holidays") return extract(sheets, how);
+		if (how.kind !== "holidays") {
+			const { parseCsv } = await import("hucre/csv");
+			return extract(
+				sheets.map((sheet) => unfolded(sheet, parseCsv)),
+				how,
+			);
+		}
 		const text = begins(bytes, ...ZIP) ? null : decode(bytes);
 		return extractHolidays(sheets, text, { npsn: how.npsn, national });
 	} catch (error) {
@@ -109,6 +115,23 @@ function delimiterOf(text: string): string {
 	return best;
 }
 
+/**
+ * A sheet whose cells all stand in its first column, as `Nama,NISN,Kelas`: a CSV that somebody opened where another letter
+ * separates, and then saved.
+ */
+function unfolded(sheet: Sheet, parse: typeof import("hucre/csv").parseCsv): Sheet {
+	const { rows } = sheet;
+	if (rows.some(({ cells }) => cells.some((cell, column) => column > 0 && cell !== null && cell !== "")))
+		return sheet;
+	const lines = rows.map(({ cells }) => String(cells[0] ?? ""));
+	const delimiter = delimiterOf(lines.join("\n"));
+	const cellsOf = (line: string) => parse(line, { delimiter, typeInference: false })[0] ?? [];
+	return {
+		...sheet,
+		rows: rows.map(({ row }, at) => ({ row, cells: cellsOf(lines[at] ?? "").map(cellOf) })),
+	};
+}
+
 function withValues(rows: SheetRow[]): SheetRow[] {
 	const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ""));
 	if (filled.length > MOST_ROWS) throw tooLong();
@@ -153,12 +176,14 @@ type Merge = { startRow: number; endRow: number; startCol: number };
 
 /** A cell that was merged over several rows, such as a class beside its students, is the cell of each of them. */
 function fillMerged(rows: SheetRow[], merges: readonly Merge[]): void {
-	const cells = new Map(rows.map(({ row, cells }) => [row, cells as Cell[]]));
+	const byNumber = new Map(rows.map((row) => [row.row, row]));
 	for (const { startRow, endRow, startCol } of withoutHeads(merges).slice(0, MOST_ROWS)) {
-		const value = cells.get(startRow + 1)?.[startCol] ?? null;
+		const value = byNumber.get(startRow + 1)?.cells[startCol] ?? null;
 		for (let row = startRow + 2; row <= Math.min(endRow + 1, startRow + MOST_ROWS); row++) {
-			const below = cells.get(row);
-			if (below) below[startCol] = below[startCol] ?? value;
+			const below = byNumber.get(row);
+			if (!below || value === null || (below.cells[startCol] ?? null) !== null) continue;
+			below.cells[startCol] = value;
+			below.merged = [...(below.merged ?? []), startCol];
 		}
 	}
 }

@@ -4,6 +4,7 @@ import { lineFrom } from "@/lib/forms/typed-text";
 import type { Answering, Answers } from "@/lib/imports/answers";
 import { type Extract, type Extracted, guessMapping } from "@/lib/imports/extract";
 import { IMPORT_KINDS, type ImportKind } from "@/lib/imports/kinds";
+import { fillCells } from "@/lib/imports/shared-cells";
 import type { Correction, Kept, Upload } from "@/lib/schemas/imports";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
@@ -183,6 +184,7 @@ export const correctCell = (
 			content: {
 				...content,
 				rows: content.rows.with(at, content.rows[at]?.with(column + 1, value) as never),
+				filled: { ...content.filled, [field]: content.filled?.[field]?.filter((one) => one !== row) ?? [] },
 			},
 		};
 	});
@@ -193,7 +195,11 @@ export const answerDraft = (
 	id_import: string,
 	{ version, ...given }: Answering,
 ): Promise<void> =>
-	editDraft(actor, id_import, version, ({ answers }) => ({
+	editDraft(actor, id_import, version, ({ answers, kind, content }) => ({
+		content: Object.entries(given.filled ?? {}).reduce(
+			(before, [field, filled]) => fillCells(kind, before, { field, filled }),
+			content,
+		),
 		answers: {
 			rombels: { ...answers.rombels, ...given.rombels },
 			people: { ...answers.people, ...given.people },

@@ -4,6 +4,7 @@ import { aboutRow } from "@/lib/imports/about";
 import { cellText, type Entry, readEntries } from "@/lib/imports/entries";
 import { FIELDS } from "@/lib/imports/fields";
 import { countOutcomes, isMuch, type Outcome, type PlanRow } from "@/lib/imports/plan";
+import { type SharedCells, sharedCells } from "@/lib/imports/shared-cells";
 import { fold } from "@/lib/lists/fold";
 import type { Actor } from "../../auth/session";
 import { db, type Transaction } from "../../database/db";
@@ -88,6 +89,10 @@ export type Preview = {
 	/** The actor's school, where the file names another one. Dapodik's files have no number to compare. */
 	own_school: string | null;
 	dropped: string[];
+	/** Sheets that nobody reads, although they look the same. */
+	others: string[];
+	/** Cells that are read like those above, or could be. */
+	shared: (SharedCells & { label: string })[];
 	version: number;
 	created_at: string;
 	counts: Record<Outcome, number>;
@@ -136,6 +141,11 @@ export async function previewImport(
 		school: content.school,
 		own_school: content.school && fold(content.school) !== fold(own) ? own : null,
 		dropped: content.dropped,
+		others: content.others ?? [],
+		shared: sharedCells(draft.kind, content).map((cells) => ({
+			...cells,
+			label: fields.find(({ name }) => name === cells.field)?.label ?? cells.field,
+		})),
 		version: draft.version,
 		created_at: toIso(draft.created_at, actor.zone),
 		counts,

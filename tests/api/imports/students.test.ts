@@ -333,6 +333,34 @@ describe("a file before it is imported", () => {
 		expect(await (await manager()).put(`/imports/${id}/correct`, fix)).toHaveStatus(404);
 	});
 
+	it("has the class above in its empty cells only when somebody says so, and a corrected one keeps its own", async () => {
+		const rows = ["Siti", "Budi", "Citra"].map((name, at) => [
+			name,
+			`008123456${at}`,
+			at === 0 ? "XII A" : null,
+		]);
+		const id = await draft(ratna, "students", [["Nama", "NISN", "Kelas"], ...rows]);
+		const classes = async () => {
+			const { rows: shown, shared } = await preview(ratna, id);
+			const cells = shown.map((row) => row.cells.find(({ field }) => field === "rombel")?.text);
+			return { cells, shared: shared.map(({ label, count, filled }) => [label, count, filled]) };
+		};
+		const change = async (path: "answer" | "correct", body: object) => {
+			const { version } = await preview(ratna, id);
+			expect(await ratna.put(`/imports/${id}/${path}`, { version, ...body })).toHaveStatus(200);
+		};
+		const before = { cells: ["XII A", "", ""], shared: [["Rombel Saat Ini", 2, false]] };
+		expect(await classes()).toEqual(before);
+		await change("answer", { filled: { rombel: true } });
+		expect(await classes()).toEqual({
+			cells: ["XII A", "XII A", "XII A"],
+			shared: [["Rombel Saat Ini", 2, true]],
+		});
+		await change("correct", { row: 3, field: "rombel", value: "XII B" });
+		await change("answer", { filled: { rombel: false } });
+		expect((await classes()).cells).toEqual(["XII A", "XII B", ""]);
+	});
+
 	it("is read and thrown away whatever letters it holds, and nobody else's is", async () => {
 		const long = `${"x".repeat(499)}😀`;
 		const csv = `${long},\nNama,NISN\n${long},0081234567\nAni\u0085,0081234568\n`;

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { ApplyForm } from "@/components/imports/apply-form";
 import { PreviewRows } from "@/components/imports/preview-rows";
 import { RombelForm } from "@/components/imports/rombel-form";
+import { SharedCells } from "@/components/imports/shared-cells";
 import { UploadForm } from "@/components/imports/upload-form";
 import { fieldsOf } from "@/lib/imports/fields";
 import { expectAccessible } from "../../support/component/accessibility";
@@ -74,6 +75,24 @@ test("A row says what it is about, and a broken name is mended as it was meant",
 	await expect
 		.poll(() => api.calls("PUT /imports/01FILE/correct").map(({ body }) => body))
 		.toEqual([{ version: 3, row: 7, field: "name", value: "José" }]);
+});
+
+test("Cells that may have been merged are read like those above them when somebody says so, and as empty again", async () => {
+	api.on("PUT /imports/01FILE/answer", ok({}, "Jawaban Berhasil Disimpan"));
+	const cells = (field: string, label: string, filled: boolean) => ({ field, label, count: 34, filled });
+	const shared = [cells("rombel", "Rombel Saat Ini", false), cells("teacher", "Pembimbing", true)];
+	await show(<SharedCells {...draft} shared={shared} />);
+	await expect.element(page.getByText("34 sel kosong di bawah sel yang terisi.")).toBeVisible();
+	await expect.element(page.getByText("34 sel kosong dibaca seperti sel terisi di atasnya")).toBeVisible();
+	await expectAccessible();
+	await press("Isi seperti di Atasnya");
+	await press("Baca sebagai Kosong");
+	await expect
+		.poll(() => api.calls("PUT /imports/01FILE/answer").map(({ body }) => body))
+		.toEqual([
+			{ version: 3, filled: { rombel: true } },
+			{ version: 3, filled: { teacher: false } },
+		]);
 });
 
 test("Rombels that are answered or proposed in full are folded, and all of them once nothing is open", async () => {

@@ -210,6 +210,7 @@ describe("a file that is read", () => {
 			...Array(6).fill("XII DKV 1"),
 			"XII DKV 2",
 		]);
+		expect(tableOf(await read(bytes)).filled?.rombel).toEqual([3, 4, 5, 6, 7]);
 	});
 
 	it("is refused when its sheet or its title says another school", async () => {

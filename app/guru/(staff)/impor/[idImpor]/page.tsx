@@ -8,6 +8,7 @@ import { ApplyForm } from "@/components/imports/apply-form";
 import { KeptForm } from "@/components/imports/kept-form";
 import { PreviewRows } from "@/components/imports/preview-rows";
 import { RombelForm } from "@/components/imports/rombel-form";
+import { SharedCells } from "@/components/imports/shared-cells";
 import { Pagination } from "@/components/table/pagination";
 import { Card, CardHeader } from "@/components/ui/card";
 import { draftHref, KIND_LABELS, OUTCOME_LABELS } from "@/lib/imports/labels";
@@ -50,6 +51,14 @@ export default async function ImportDraftPage({ params, searchParams }: PageProp
 					text={`Sekolah Anda tercatat sebagai ${preview.own_school}. Teruskan hanya jika ini daftar sekolah Anda.`}
 				/>
 			)}
+			{preview.others.length > 0 && (
+				<Callout
+					tone="warning"
+					icon={TriangleAlert}
+					title={`Hanya lembar ${preview.sheet} yang dibaca`}
+					text={`Berkas ini punya ${preview.others.length} lembar serupa: ${preview.others.join(", ")}. Gabungkan semuanya dalam satu lembar, atau impor satu per satu sebagai berkas sendiri.`}
+				/>
+			)}
 			<div className="space-y-5">
 				<Card>
 					<CardHeader
@@ -58,6 +67,12 @@ export default async function ImportDraftPage({ params, searchParams }: PageProp
 					/>
 					<ApplyForm {...preview} />
 				</Card>
+				{preview.shared.length > 0 && (
+					<Card>
+						<CardHeader title="Sel gabungan" />
+						<SharedCells {...preview} />
+					</Card>
+				)}
 				{questions.length > 0 && <RombelForm key={preview.version} {...preview} isHead={isHead} />}
 				<Card>
 					<KeptForm key={preview.kept.join()} {...preview} isHead={isHead} />
