@@ -46,7 +46,7 @@ export function PlaceTable({ rows, firstRow, today, named, empty }: Props) {
 							{
 								key: "teacher",
 								header: "Pembimbing",
-								cell: ({ teacher }: VisitedPlace) => teacher ?? "-",
+								cell: ({ teacher }: VisitedPlace) => teacher ?? "Tanpa pembimbing",
 							},
 						]
 					: []),

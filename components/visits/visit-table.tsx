@@ -37,7 +37,11 @@ export function VisitTable({ rows, firstRow, today, ofPlace = false, empty }: Pr
 				...(ofPlace
 					? []
 					: [{ key: "name", header: "Tempat PKL", plain: true, cell: ({ name }: ListedVisit) => name }]),
-				{ key: "teacher", header: "Pembimbing", cell: ({ teacher }) => teacher ?? "-" },
+				{
+					key: "teacher",
+					header: "Pembimbing",
+					cell: ({ teacher, visited_on }) => teacher ?? (visited_on ? "-" : "Tanpa pembimbing"),
+				},
 				{
 					key: "seen",
 					header: "Ditemui",

@@ -16,7 +16,7 @@ import type { ScheduleContent, VisitSheet } from "../../documents/visits";
 import { conflict, notFound } from "../../errors";
 import { seesSchool } from "../../scopes/internships";
 import { makesVisit, readsVisit, seesVisit } from "../../scopes/visits";
-import { isIdle, isOfTerm, isThere, listTerms, VISITED } from "../visits/read";
+import { isIdle, isOfTerm, isVisitedBy, listTerms, VISITED } from "../visits/read";
 import { fileName, type Printed, print } from "./printing";
 import { readLook, type SchoolLook } from "./school-look";
 
@@ -44,14 +44,12 @@ const isPrinted = (actor: Actor, document: VisitDocumentName): Prisma.Sql =>
 		? Prisma.sql`NOT ${isIdle(Prisma.sql`w.id_workplace`)}`
 		: Prisma.sql`NOT ${isIdle(Prisma.sql`w.id_workplace`)} AND CASE WHEN v.visited_on IS NULL THEN ${seesSchool(actor) ? Prisma.sql`TRUE` : makesVisit(actor)} ELSE ${readsVisit(actor)} END`;
 
-const WILL_BE_THERE = isThere(Prisma.sql`v.teacher_id`, Prisma.sql`w.id_workplace`, Prisma.sql`v.planned_on`);
-
 /** Those of a done visit are recorded. Of a planned one, they are those who will be there. Each branch has its index. */
 const THERE = Prisma.sql`(
 	SELECT x.internship_id, x.seen FROM visit_students x WHERE x.visit_id = v.id_visit AND v.visited_on IS NOT NULL
 	UNION ALL
 	SELECT i.id_internship, NULL FROM internships i
-	WHERE v.visited_on IS NULL AND i.npsn = v.npsn AND ${WILL_BE_THERE}) there
+	WHERE v.visited_on IS NULL AND i.npsn = v.npsn AND ${isVisitedBy(Prisma.sql`w.id_workplace`)}) there
 	JOIN internships i ON i.id_internship = there.internship_id`;
 
 /** The instructor of somebody who is elsewhere by now does not sign for this place. */

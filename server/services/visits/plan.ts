@@ -8,6 +8,7 @@ import { today } from "../../clock";
 import { db, Prisma, readRows, type Transaction, transact, violatedUnique } from "../../database/db";
 import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, type FieldErrors, invalid, notFound } from "../../errors";
+import { seesSchool } from "../../scopes";
 import { fromDate, toDate } from "../../wire/dates";
 import type { PlannablePlace } from "../../wire/visits";
 import { isInTerm, isThere, namesOf } from "./read";
@@ -122,11 +123,17 @@ function refusedDate({ zone }: Actor, date: DateString): string | undefined {
 
 export const NOBODY_THERE = "Pada tanggal ini tidak ada peserta bimbingan Anda di tempat ini.";
 
-/** A visit of the actor's desks, which nobody else changes until the transaction ends. @throws AppError 404 */
-export async function lockVisit(tx: Transaction, actor: Actor, id_visit: string) {
+/**
+ * A visit of the actor's desks, which nobody else changes until the transaction ends.
+ * @param orphans takes a plan that lost its teacher, too, for the management
+ * @throws AppError 404
+ */
+export async function lockVisit(tx: Transaction, actor: Actor, id_visit: string, orphans = false) {
+	const own = { teacher_id: { in: [...actor.desks] } };
+	const theirs = orphans && seesSchool(actor) ? { OR: [own, { teacher_id: null, visited_on: null }] } : own;
 	await tx.$executeRaw`SELECT FROM visits WHERE id_visit = ${id_visit} FOR UPDATE`;
 	const row = await tx.visit.findFirst({
-		where: { id_visit, npsn: actor.npsn, teacher_id: { in: [...actor.desks] } },
+		where: { id_visit, npsn: actor.npsn, ...theirs },
 		include: { workplace: { select: { name: true, heir: { select: { id_workplace: true, name: true } } } } },
 	});
 	if (!row) throw notFound();

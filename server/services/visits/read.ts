@@ -45,10 +45,13 @@ export const isAround = (workplace: Prisma.Sql, date: Prisma.Sql): Prisma.Sql =>
 	Prisma.sql`i.workplace_id = ${workplace} AND i.waits_for IS NULL AND NOT i.gave_way
 		AND i.start_date - ${AROUND_DAYS}::int <= ${date} AND coalesce(i.last_day + ${AROUND_DAYS}::int >= ${date}, true)`;
 
+/** A placement `i` that a plan `v` to a workplace is for. A plan that lost its teacher is for those without one. */
+export const isVisitedBy = (workplace: Prisma.Sql): Prisma.Sql =>
+	Prisma.sql`i.teacher_id IS NOT DISTINCT FROM v.teacher_id AND ${isAround(workplace, Prisma.sql`v.planned_on`)}`;
+
 /** There is nobody to visit: everybody whom a plan `v` to this workplace was for is elsewhere by now. */
 export const isIdle = (workplace: Prisma.Sql): Prisma.Sql =>
-	Prisma.sql`(v.visited_on IS NULL AND NOT EXISTS (
-		SELECT FROM internships i WHERE ${isThere(Prisma.sql`v.teacher_id`, workplace, Prisma.sql`v.planned_on`)}))`;
+	Prisma.sql`(v.visited_on IS NULL AND NOT EXISTS (SELECT FROM internships i WHERE ${isVisitedBy(workplace)}))`;
 const HEIR = Prisma.sql`coalesce(o.heir_id, o.id_workplace)`;
 
 /** From a place `v` to a point `p`. Over the few kilometres that matter here, the Earth is flat. */
@@ -268,7 +271,9 @@ export async function findVisit(actor: Actor, id_visit: string): Promise<VisitWi
 		recorded_at: recorded_at && toIso(recorded_at, actor.zone),
 		report: whole && visit.visited_on ? { met, findings, agreed, photo, place } : null,
 		open: visit.mine && isOpen(visit, today(actor.zone)),
-		removable: visit.mine && mayRemove(actor, { ...visit, recorded_by }),
+		removable:
+			(visit.mine && mayRemove(actor, { ...visit, recorded_by })) ||
+			(visit.teacher_id === null && visit.visited_on === null && seesSchool(actor)),
 	};
 }
 

@@ -291,7 +291,7 @@ async function isSaved(
 /** Deletes a plan, or a record by mistake. @throws AppError 403; 404; 409 `visit_closed` */
 export async function deleteVisit(actor: Actor, id_visit: string): Promise<void> {
 	const photo = await transact(async (tx) => {
-		const visit = await lockVisit(tx, actor, id_visit);
+		const visit = await lockVisit(tx, actor, id_visit, true);
 		const { visited_on, planned_on, name, photo } = visit;
 		if (!mayRemove(actor, visit)) throw forbidden();
 		const day = visited_on ?? planned_on;

@@ -332,8 +332,46 @@ describe("a recorded visit", () => {
 			recorded_by: null,
 			...{ latitude: null, longitude: null, accuracy: null },
 		});
+	});
+
+	it("waits when its teacher is deleted without a successor, and goes once to whoever supervises next", async () => {
+		const { budi, workplace_id, ids } = await visiting();
+		const [rina, dewi] = [await teacher({ name: "Rina" }), await head("DKV")];
+		const major_led = (await db.major.findFirstOrThrow({ where: { major_leader_id: dewi.id } })).id_major;
+		const gone = await visiting({ company: "PT Bubar", by: budi, students: ["Ani"] });
+		await plan(budi, [
+			[workplace_id, "2026-11-20"],
+			[gone.workplace_id, "2026-11-20"],
+		]);
+		await db.internship.updateMany({
+			where: { id_internship: { in: gone.ids } },
+			data: { status: "completed" },
+		});
+		const ratna = await manager();
+		expect(await ratna.delete("/users/delete", { ids: [budi.id] })).toHaveStatus(200);
+		const plans = () => db.visit.findMany({ select: { teacher_id: true, workplace_id: true } });
+		expect(await plans()).toEqual([{ teacher_id: null, workplace_id }]);
+		for (const one of [
+			actorOf({ id_user: ratna.id, name: ratna.name, role: "manajemen_sekolah" }),
+			actorOf({ id_user: dewi.id, name: dewi.name, role: "kepala_program", major_led }),
+		]) {
+			const { term } = await readTerm(one, "2026-1");
+			const asked = { term, own: false, page: 1 };
+			expect((await pageOfPlaces(one, asked)).rows[0]).toMatchObject({
+				name: "PT Maju",
+				teacher: null,
+				planned: 1,
+			});
+			expect((await pageOfVisits(one, asked)).rows).toMatchObject([{ teacher: null, idle: false }]);
+		}
+		const { id_visit } = await db.visit.findFirstOrThrow();
+		expect(await rina.delete(`/visits/${id_visit}/delete`)).toHaveStatus(404);
+		const named = { internships: ids, teacher_id: rina.id };
+		expect(await ratna.put("/internships/supervisor", named)).toHaveStatus(200);
+		expect(await plans()).toEqual([{ teacher_id: rina.id, workplace_id }]);
+		expect(await ratna.delete(`/visits/${id_visit}/delete`)).toHaveStatus(404);
 		expect(await ratna.delete("/users/delete", { ids: [rina.id] })).toHaveStatus(200);
-		expect(await db.visit.count()).toBe(1);
+		expect(await ratna.delete(`/visits/${id_visit}/delete`)).toHaveStatus(200);
 	});
 });
 

@@ -91,12 +91,18 @@ export default async function VisitPage({ params }: PageProps<"/guru/kunjungan/[
 							rencananya.
 						</p>
 					)}
-					{open && (
+					{!visited_on && !idle && visit.teacher_id === null && (
+						<p className="mt-5 text-muted text-sm">
+							Pembimbingnya sudah dihapus. Rencana ini diambil alih oleh guru yang ditunjuk sebagai pembimbing
+							peserta didik di tempat ini.
+						</p>
+					)}
+					{(open || visit.removable) && (
 						<div className="mt-5 flex flex-wrap gap-2">
-							{!visited_on && planned_on && (
+							{open && !visited_on && planned_on && (
 								<MoveVisitButton id_visit={id_visit} name={name} planned_on={planned_on} today={day} />
 							)}
-							{visit.removable && (
+							{visit.removable && (open || !visited_on) && (
 								<DeleteVisitButton id_visit={id_visit} name={name} done={visited_on !== null} />
 							)}
 						</div>
