@@ -29,7 +29,7 @@ type Props = {
 	onOpenChange: (open: boolean) => void;
 };
 
-const schema = () => import("@/lib/schemas/workplaces").then((module) => module.updateScheduleSchema);
+const schema = () => import("@/lib/schemas/workplaces").then((module) => module.scheduleSchema);
 
 const OFF: Day = { begins: "", ends: "" };
 const USUAL: Day = { begins: "08:00", ends: "16:00" };
@@ -48,7 +48,7 @@ export function ScheduleDialog({ workplace, schedule, open, onOpenChange }: Prop
 	const { form, bind, sending, showErrors } = useServerForm<Values>(schema, undefined, {
 		version,
 		name: schedule?.name ?? "",
-		main: schedule?.main ?? schedules.length === 0,
+		main: schedule ? schedule.main || (schedule.next?.main ?? false) : schedules.length === 0,
 		anchor: shown?.anchor ?? dateOf(new Date(), "WIB"),
 		days: shown ? daysOf(shown) : OFFICE,
 		from: schedule?.next?.from ?? "",
@@ -65,7 +65,7 @@ export function ScheduleDialog({ workplace, schedule, open, onOpenChange }: Prop
 			path: schedule
 				? `/workplaces/schedules/${schedule.id_schedule}/update`
 				: `/workplaces/${id_workplace}/schedules/create`,
-			body: schedule ? values : { ...values, from: undefined },
+			body: values,
 			showErrors,
 			close: () => onOpenChange(false),
 			success: toldCorrection,
@@ -103,16 +103,14 @@ export function ScheduleDialog({ workplace, schedule, open, onOpenChange }: Prop
 					<Input autoComplete="off" {...register("name")} />
 				</FormField>
 				<Checkbox label="Jadwal utama, untuk semua yang tidak punya sif sendiri" {...register("main")} />
-				{schedule && (
-					<FormField
-						label="Berlaku mulai"
-						hint="Kosongkan bila jamnya berlaku sejak kemarin."
-						error={errors.from?.message}
-					>
-						<Controller name="from" control={control} render={({ field }) => <DateField {...field} />} />
-					</FormField>
-				)}
-				{schedule?.next && (
+				<FormField
+					label="Berlaku mulai"
+					hint="Kosongkan bila jamnya berlaku sejak kemarin."
+					error={errors.from?.message}
+				>
+					<Controller name="from" control={control} render={({ field }) => <DateField {...field} />} />
+				</FormField>
+				{schedule?.next && !schedule.next.main && (
 					<Button
 						variant="secondary"
 						size="sm"

@@ -30,10 +30,13 @@ export function ScheduleList({ workplace }: Props) {
 							{schedule.name}
 							{schedule.main && <Badge tone="info">Utama</Badge>}
 						</p>
-						<WeekLines shift={schedule} />
+						{(!schedule.next?.main || schedule.placements > 0) && <WeekLines shift={schedule} />}
 						{schedule.next && (
 							<>
-								<p className="text-sm">Mulai {formatLongDate(schedule.next.from)}:</p>
+								<p className="text-sm">
+									{schedule.next.main ? "Menjadi jadwal utama mulai" : "Mulai"}{" "}
+									{formatLongDate(schedule.next.from)}:
+								</p>
 								<WeekLines shift={schedule.next} />
 							</>
 						)}

@@ -194,14 +194,11 @@ const inMinutes = <Fields extends Hours>({ anchor, days, ...rest }: Fields) => (
 	begins: days.map(({ begins }) => begins),
 	ends: days.map(({ ends }) => ends),
 });
-export const scheduleSchema = hoursFields.transform(inMinutes);
-export type ScheduleInput = z.output<typeof scheduleSchema>;
-
 /** `from`: the day ahead on which the hours begin. Without it, they hold from yesterday on, and no others are planned. */
-export const updateScheduleSchema = hoursFields
+export const scheduleSchema = hoursFields
 	.extend({ from: optionalDate("Berlaku mulai").optional() })
 	.transform(inMinutes);
-export type UpdateSchedule = z.output<typeof updateScheduleSchema>;
+export type ScheduleInput = z.output<typeof scheduleSchema>;
 
 /** The longest closure of a workplace that is written at once, in days. */
 const MAX_CLOSURE = 60;

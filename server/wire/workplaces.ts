@@ -47,10 +47,10 @@ export type WorkplacePlaces = {
 	taken: number;
 };
 
-/** The days and hours of a workplace. `main`: those of placements without their own shift. */
-/** Hours of a schedule from a day ahead on. */
-export type NextHours = Shift & { from: DateString };
+/** Hours of a schedule from a day ahead on. `main`: then it also becomes the main one. */
+export type NextHours = Shift & { from: DateString; main: boolean };
 
+/** The days and hours of a workplace. `main`: those of placements without their own shift. */
 export type WorkplaceSchedule = Shift & {
 	id_schedule: string;
 	name: string;

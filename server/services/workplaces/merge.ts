@@ -170,9 +170,9 @@ const copySchedules = (tx: Transaction, heir: Workplace, merged: Workplace) =>
 	tx.$queryRaw<NonNullable<Moved["schedules"]>>`
 		WITH own AS (SELECT * FROM schedules WHERE workplace_id = ${heir.id_workplace}),
 		made AS (
-			INSERT INTO schedules (workplace_id, name, main, anchor, begins, ends, next_on, next_anchor, next_begins, next_ends)
+			INSERT INTO schedules (workplace_id, name, main, anchor, begins, ends, next_on, next_anchor, next_begins, next_ends, next_main)
 			SELECT ${heir.id_workplace}, name, main AND NOT EXISTS (SELECT FROM own), anchor, begins, ends, next_on, next_anchor,
-				next_begins, next_ends FROM schedules s
+				next_begins, next_ends, next_main AND NOT EXISTS (SELECT FROM own) FROM schedules s
 			WHERE workplace_id = ${merged.id_workplace} AND NOT EXISTS (SELECT FROM own WHERE fold(own.name) = fold(s.name))
 			RETURNING id_schedule, name)
 		SELECT s.id_schedule AS from, coalesce(own.id_schedule, made.id_schedule) AS to, own.id_schedule IS NULL AS made

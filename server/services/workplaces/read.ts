@@ -209,7 +209,7 @@ const listSchedules = (id_workplace: string) => readRows<WorkplaceSchedule>`
 	SELECT s.id_schedule, s.name, s.main, s.anchor::text AS anchor, s.begins, s.ends,
 		(SELECT count(*)::int FROM internships i WHERE i.schedule_id = s.id_schedule AND i.status <> 'completed') AS placements,
 		CASE WHEN s.next_on IS NOT NULL THEN json_build_object('from', s.next_on, 'anchor', s.next_anchor, 'begins', s.next_begins,
-			'ends', s.next_ends) END AS next
+			'ends', s.next_ends, 'main', s.next_main) END AS next
 	FROM schedules s WHERE s.workplace_id = ${id_workplace} ORDER BY s.main DESC, fold(s.name)`;
 
 /** The page shows days off that passed so many days ago. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { addDays, type DateString, datesBetween, formatDay, type Zone } from "@/lib/dates/dates";
-import type { DaysOffInput, ScheduleInput, UpdateSchedule } from "@/lib/schemas/workplaces";
+import type { DaysOffInput, ScheduleInput } from "@/lib/schemas/workplaces";
 import { type Shift, tellWeeks } from "@/lib/workplaces/schedule";
 import type { Schedule } from "@/prisma/generated/client";
 import type { Actor } from "../../auth/session";
@@ -38,7 +38,7 @@ export async function inCalendar<Done>(
 
 type Told = Shift & { name: string; main: boolean; next?: NextHours | null };
 const tell = ({ name, main, next, ...shift }: Told): string =>
-	`${name}${main ? " (utama)" : ""}: ${tellWeeks(shift).join(" | ")}${next ? `; mulai ${formatDay(next.from)}: ${tellWeeks(next).join(" | ")}` : ""}`;
+	`${name}${main ? " (utama)" : ""}: ${tellWeeks(shift).join(" | ")}${next ? `; mulai ${formatDay(next.from)}${next.main ? " (utama)" : ""}: ${tellWeeks(next).join(" | ")}` : ""}`;
 
 const sameName = (error: unknown) =>
 	violatedUnique(error) ? invalid({ name: ["Jadwal dengan nama ini sudah ada."] }) : error;
@@ -71,7 +71,27 @@ const dropMain = (tx: Transaction, workplace_id: string, except = "") =>
 		data: { main: false },
 	});
 
-const NO_NEXT = { next_on: null, next_anchor: null, next_begins: [], next_ends: [] };
+/** In days. Nobody plans hours further ahead. */
+const MOST_AHEAD = 366;
+
+const NO_NEXT = { next_on: null, next_anchor: null, next_begins: [], next_ends: [], next_main: false };
+
+/** Hours that begin on a day ahead. @throws AppError 422 on from */
+function planNext({ zone }: Actor, from: DateString, { anchor, begins, ends }: ScheduleInput, main: boolean) {
+	const date = today(zone);
+	if (from <= date || from > addDays(date, MOST_AHEAD))
+		throw invalid({ from: ["Pilih hari setelah hari ini dan paling lama setahun lagi, atau kosongkan."] });
+	return {
+		next: { from, anchor, begins, ends, main },
+		columns: {
+			next_on: fromDate(from),
+			next_anchor: fromDate(anchor),
+			next_begins: begins,
+			next_ends: ends,
+			next_main: main,
+		},
+	};
+}
 
 const toRow = ({ name, main, anchor, begins, ends }: ScheduleInput) => ({
 	name,
@@ -85,14 +105,28 @@ const toRow = ({ name, main, anchor, begins, ends }: ScheduleInput) => ({
 const MAX_SCHEDULES = 20;
 
 /**
- * Adds a schedule to a workplace.
- * @throws AppError 403; 404; 409 `workplace_changed`, `schedules_full`; 422 on name
+ * Adds a schedule to a workplace. With a day ahead, it becomes the main one then; until then nobody follows it.
+ * @throws AppError 403; 404; 409 `workplace_changed`, `schedules_full`; 422 on name and from
  */
-export const addSchedule = (actor: Actor, workplace_id: string, input: ScheduleInput): Promise<Corrected> =>
+export const addSchedule = (
+	actor: Actor,
+	workplace_id: string,
+	{ from, ...input }: ScheduleInput,
+): Promise<Corrected> =>
 	changeSchedules(actor, async (tx) => {
 		const row = await requireShown(tx, actor, { id_workplace: workplace_id, version: input.version });
 		if ((await tx.schedule.count({ where: { workplace_id } })) >= MAX_SCHEDULES)
 			throw conflict("schedules_full", `Tempat PKL punya paling banyak ${MAX_SCHEDULES} jadwal.`);
+		if (from) {
+			if (!input.main)
+				throw invalid({
+					from: ["Hanya jadwal utama yang direncanakan. Jadwal lain berlaku setelah dipilih sebagai sif."],
+				});
+			const { next, columns } = planNext(actor, from, input, true);
+			const planned = { ...input, main: false };
+			await tx.schedule.create({ data: { workplace_id, ...toRow(planned), ...columns } });
+			return { ...row, before: null, after: { ...planned, next } };
+		}
 		if (input.main) await dropMain(tx, workplace_id);
 		await tx.schedule.create({ data: { workplace_id, ...toRow(input) } });
 		return { ...row, before: null, after: input };
@@ -108,41 +142,36 @@ async function requireSchedule(tx: Transaction, actor: Actor, id_schedule: strin
 }
 
 /** The hours that a schedule will have. */
-const nextOf = ({ next_on, next_anchor, next_begins, next_ends }: Schedule): NextHours | null =>
+const nextOf = ({ next_on, next_anchor, next_begins, next_ends, next_main }: Schedule): NextHours | null =>
 	next_on &&
-	next_anchor && { from: toDate(next_on), anchor: toDate(next_anchor), begins: next_begins, ends: next_ends };
-
-/** In days. Nobody plans hours further ahead. */
-const MOST_AHEAD = 366;
+	next_anchor && {
+		from: toDate(next_on),
+		anchor: toDate(next_anchor),
+		begins: next_begins,
+		ends: next_ends,
+		main: next_main,
+	};
 
 /**
- * Changes a schedule. From a day ahead on, only the hours wait for it.
+ * Changes a schedule. From a day ahead on, only the hours wait for it, and that it becomes the main one.
  * @throws AppError 403; 404; 409 `workplace_changed`; 422 on name and from
  */
 export const updateSchedule = (
 	actor: Actor,
 	id_schedule: string,
-	{ from, ...input }: UpdateSchedule,
+	{ from, ...input }: ScheduleInput,
 ): Promise<Corrected> =>
 	changeSchedules(actor, async (tx) => {
-		const date = today(actor.zone);
-		if (from && (from <= date || from > addDays(date, MOST_AHEAD)))
-			throw invalid({ from: ["Pilih hari setelah hari ini dan paling lama setahun lagi, atau kosongkan."] });
 		const found = await requireSchedule(tx, actor, id_schedule, input.version);
-		if (input.main) await dropMain(tx, found.id_workplace, id_schedule);
-		const { name, main, anchor, begins, ends } = input;
 		if (!from) {
+			if (input.main) await dropMain(tx, found.id_workplace, id_schedule);
 			await tx.schedule.update({ where: { id_schedule }, data: { ...toRow(input), ...NO_NEXT } });
 			return { ...found, after: input };
 		}
-		const next = { from, anchor, begins, ends };
-		const planned = {
-			next_on: fromDate(from),
-			next_anchor: fromDate(anchor),
-			next_begins: begins,
-			next_ends: ends,
-		};
-		await tx.schedule.update({ where: { id_schedule }, data: { name, main, ...planned } });
+		const { name } = input;
+		const main = input.main && found.before.main;
+		const { next, columns } = planNext(actor, from, input, input.main && !main);
+		await tx.schedule.update({ where: { id_schedule }, data: { name, main, ...columns } });
 		return { ...found, after: { ...found.before, name, main, next } };
 	});
 
@@ -160,15 +189,16 @@ export async function beginSchedules(at: Date): Promise<number> {
 		WHERE s.next_on <= there.today ORDER BY s.id_schedule`;
 	for (const { id_schedule, workplace_id, zone, today } of due)
 		await changeCalendar(zone, async (tx) => {
-			const [row] = await tx.$queryRaw<{ from: DateString }[]>`
-				SELECT next_on::text AS from FROM schedules
+			const [row] = await tx.$queryRaw<{ from: DateString; next_main: boolean }[]>`
+				SELECT next_on::text AS from, next_main FROM schedules
 				WHERE id_schedule = ${id_schedule} AND next_on <= ${today}::date FOR UPDATE`;
 			const of = placedAt(workplace_id);
 			if (!row) return { of, dates: [] };
 			await tx.$executeRaw`SELECT keep_until_next(${id_schedule})`;
+			if (row.next_main) await dropMain(tx, workplace_id, id_schedule);
 			await tx.$executeRaw`
-				UPDATE schedules SET anchor = next_anchor, begins = next_begins, ends = next_ends,
-					next_on = NULL, next_anchor = NULL, next_begins = '{}', next_ends = '{}'
+				UPDATE schedules SET main = main OR next_main, anchor = next_anchor, begins = next_begins, ends = next_ends,
+					next_on = NULL, next_anchor = NULL, next_begins = '{}', next_ends = '{}', next_main = false
 				WHERE id_schedule = ${id_schedule}`;
 			await countEdit(tx, workplace_id);
 			return { of, dates: datesBetween(row.from, addDays(today, 1)) };

@@ -158,6 +158,33 @@ describe("the hours of a workplace", () => {
 		expect((await workplaceEntries(ratna)).join()).toContain("mulai 19 November 2026");
 	});
 
+	it("can be planned ahead for a workplace without any, and the school's week holds until then", async () => {
+		const { siti, id_internship } = await placement();
+		expect(await add(id_internship, "......d", { main: false, from: "2026-11-19" })).toBlame("from");
+		expect(await add(id_internship, "......d", { from: "2026-11-16" })).toBlame("from");
+		expect(await add(id_internship, "...d..d", { from: "2026-11-19" })).toHaveStatus(201);
+		let there = await at("2026-11-18 09:00", siti);
+		expect(await beginSchedules(new Date())).toBe(0);
+		expect(await days(there)).toBe("16 17 18");
+		there = await at("2026-11-20 09:00", siti);
+		expect(await beginSchedules(new Date())).toBe(1);
+		there = await at("2026-11-23 09:00", siti);
+		expect(await days(there)).toBe("16 17 18 19 22");
+		expect(await db.schedule.findFirst()).toMatchObject({ main: true, next_main: false, next_on: null });
+		expect((await workplaceEntries(ratna)).join()).toContain("mulai 19 November 2026 (utama)");
+	});
+
+	it("can take the place of the main one on a day ahead", async () => {
+		const { siti, id_internship } = await placement();
+		await add(id_internship, "ddddd..");
+		expect(await add(id_internship, "......d", { name: "Minggu", from: "2026-11-19" })).toHaveStatus(201);
+		let there = await at("2026-11-20 09:00", siti);
+		await beginSchedules(new Date());
+		there = await at("2026-11-23 09:00", siti);
+		expect(await days(there)).toBe("16 17 18 22");
+		expect(await db.schedule.findMany({ where: { main: true } })).toMatchObject([{ name: "Minggu" }]);
+	});
+
 	it("are planned no longer once others hold at once", async () => {
 		const { siti, id_internship } = await placement();
 		await add(id_internship, "ddddd..");

@@ -77,7 +77,7 @@ describe("a schedule of a workplace", () => {
 	test("is planned ahead, and shows its plan until that is taken back", async () => {
 		const UPDATE = `PUT /workplaces/schedules/${NIGHT}/update`;
 		api.on(UPDATE, ok({ removed: 0, made: 0 }, "Jadwal Berhasil Disimpan"));
-		const next = { from: "2030-07-01", anchor: "2026-11-16", begins: [0, 480], ends: [0, 960] };
+		const next = { main: false, from: "2030-07-01", anchor: "2026-11-16", begins: [0, 480], ends: [0, 960] };
 		const planned = {
 			...night,
 			next: { ...next, begins: [...next.begins, 0, 0, 0, 0, 0], ends: [...next.ends, 0, 0, 0, 0, 0] },

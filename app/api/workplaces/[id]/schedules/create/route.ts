@@ -5,7 +5,7 @@ import { addSchedule } from "@/server/services/workplaces/schedules";
 
 export const POST = route({
 	action: "workplace:manage",
-	summary: "Menambahkan jadwal tempat PKL, berlaku sejak kemarin",
+	summary: "Menambahkan jadwal tempat PKL, berlaku sejak kemarin atau sejak hari yang direncanakan",
 	params: idParam,
 	body: scheduleSchema,
 	run: async ({ actor, params, body }) => {
