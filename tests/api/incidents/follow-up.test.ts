@@ -160,25 +160,31 @@ describe("a report in the end", () => {
 		expect(await left()).toEqual([]);
 	});
 
-	it("goes with its photo when its student's account is deleted in the moment in which it comes", async () => {
-		const { siti, id_internship } = await placement();
-		const ratna = await manager();
-		await manager();
-		await siti.post(CREATE, incidentForm({ photo: await jpeg() }));
-		const { image_path } = await db.incident.findFirstOrThrow();
-		await db.incident.deleteMany();
-		const { erasing } = await db.$transaction(async (tx) => {
-			await tx.$executeRaw`
+	it.each([
+		["with", true],
+		["without", false],
+	])(
+		"goes with its photo when its student %s a placement is deleted in the moment in which it comes",
+		async (_, placed) => {
+			const { siti, id_internship } = await placement();
+			const ratna = await manager();
+			await manager();
+			await siti.post(CREATE, incidentForm({ photo: await jpeg() }));
+			const { image_path } = await db.incident.findFirstOrThrow();
+			await db.incident.deleteMany();
+			const { erasing } = await db.$transaction(async (tx) => {
+				await tx.$executeRaw`
 				INSERT INTO incidents (npsn, student_id, internship_id, kind, reach, occurred_on, zone, text, image_path, recorded_at, received_at)
-				SELECT npsn, id_user, ${id_internship}, 'injury', 'usual', '2026-11-18', 'WIB', 'Jatuh.', ${image_path}, now(), now()
+				SELECT npsn, id_user, ${placed ? id_internship : null}, 'injury', 'usual', '2026-11-18', 'WIB', 'Jatuh.', ${image_path}, now(), now()
 				FROM students WHERE id_user = ${siti.id}`;
-			const erasing = ratna.delete("/users/delete", { ids: [siti.id] });
-			const waiting = () => db.$queryRaw<unknown[]>`
+				const erasing = ratna.delete("/users/delete", { ids: [siti.id] });
+				const waiting = () => db.$queryRaw<unknown[]>`
 				SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-			await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
-			return { erasing };
-		});
-		expect(await erasing).toHaveStatus(200);
-		expect(storedFiles("incidents")).toEqual([]);
-	});
+				await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+				return { erasing };
+			});
+			expect(await erasing).toHaveStatus(200);
+			expect(storedFiles("incidents")).toEqual([]);
+		},
+	);
 });
