@@ -37,3 +37,8 @@ export const lostLinkSchema = z.object({
 		.pipe(z.union([email, contact("Nomor HP")], { error: REACH })),
 });
 export type LostLink = z.output<typeof lostLinkSchema>;
+
+/** Body of `PUT /teachers/answers-mail/update`. */
+export const answersMailSchema = z.object({
+	wanted: z.boolean({ error: "Pilihan wajib diisi." }),
+});

@@ -22,6 +22,8 @@ export type Errands = {
 	invitation: { id_user: number };
 	/** `week`: the Monday of a week that the instructor has not answered. `scores`: the final scores are missing. */
 	"instructor-link": { id_instructor: string; week?: string; scores?: true };
+	/** `week`: the Monday of the week that the summary is about. */
+	"answers-summary": { id_user: number; week: string };
 	/** A number or an e-mail address, as somebody typed it who lost a link. */
 	"lost-link": { reach: string };
 };

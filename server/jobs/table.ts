@@ -5,6 +5,7 @@ import { carryOutRollOvers } from "../services/classes/carry-out";
 import { makeBatch, removeOldBatches, resumeBatches } from "../services/documents/batch-make";
 import { removeOldImports } from "../services/imports/drafts";
 import { sendIncidentNotice } from "../services/incidents/notices";
+import { mailAnswers, sendAnswersSummary } from "../services/instructors/answers-mail";
 import { passRequestOn, sendInstructorLink } from "../services/instructors/mails";
 import { remindInstructors, remindOfScores } from "../services/instructors/reminders";
 import { sendAccountNotice } from "../services/people/account-notices";
@@ -71,7 +72,9 @@ export const JOBS: readonly Job[] = [
 	{
 		name: "instructor-reminders",
 		when: daily(8),
-		run: async (at) => ({ mails: (await remindInstructors(at)) + (await remindOfScores(at)) }),
+		run: async (at) => ({
+			mails: (await remindInstructors(at)) + (await remindOfScores(at)) + (await mailAnswers(at)),
+		}),
 	},
 	{ name: "retention", when: daily(3), run: applyRetention },
 ];
@@ -94,6 +97,7 @@ export const ERRANDS: { [N in keyof Errands]: (payload: Errands[N], ending: Abor
 		"incident-notice": sendIncidentNotice,
 		invitation: ({ id_user }) => sendInvitation(id_user),
 		"instructor-link": ({ id_instructor, ...about }) => sendInstructorLink(id_instructor, about),
+		"answers-summary": sendAnswersSummary,
 		"lost-link": ({ reach }) => passRequestOn(reach),
 		"document-batch": ({ id_batch }, ending) => (lent.makeBatchApart ?? makeBatch)(id_batch, ending),
 	};

@@ -21,13 +21,16 @@ import { LACKS_SCORE } from "./workplace-scores";
 /** How many past weeks the summary has. */
 const WEEKS = 4;
 
-/** The days of these weeks, each `asked` and `answered`, with their placement's instructor. */
-const daysOf = (actor: Actor, first: DateString, last: DateString) => Prisma.sql`
+/**
+ * The days of these weeks, each `asked` and `answered`, with their placement's instructor.
+ * @param theirs whose placements `i`
+ */
+const daysOf = (theirs: Prisma.Sql, first: DateString, last: DateString) => Prisma.sql`
 	SELECT i.instructor_id, i.id_internship, a.date, ${IS_ANSWERED} AS answered
 	FROM ${clockAt(now())}, internships i
 	CROSS JOIN LATERAL (SELECT ${isLocked(Prisma.sql`i.id_internship`)} AS locked OFFSET 0) l
 	JOIN attendances a ON a.internship_id = i.id_internship AND a.date BETWEEN ${first}::date AND ${last}::date
-	WHERE ${isArranged(actor)} AND ${IS_INSTRUCTED} AND i.status <> 'pending' AND (NOT l.locked OR ${IS_ANSWERED})
+	WHERE ${theirs} AND ${IS_INSTRUCTED} AND i.status <> 'pending' AND (NOT l.locked OR ${IS_ANSWERED})
 		AND ${isSettled(now())}`;
 
 /**
@@ -36,12 +39,16 @@ const daysOf = (actor: Actor, first: DateString, last: DateString) => Prisma.sql
  */
 export function countAnswers(actor: Actor): Promise<AnswersOfWeek[]> {
 	const monday = mondayOf(today(actor.zone));
-	return readRows<AnswersOfWeek>`
+	return countWeeks(isArranged(actor), addDays(monday, -7 * WEEKS), addDays(monday, -1));
+}
+
+/** {@link countAnswers} of some weeks. @param theirs whose placements `i` */
+export const countWeeks = (theirs: Prisma.Sql, first: DateString, last: DateString) =>
+	readRows<AnswersOfWeek>`
 		SELECT week::text, count(*)::int AS asked, count(*) FILTER (WHERE done)::int AS answered FROM (
 			SELECT date_trunc('week', date)::date AS week, bool_and(answered) AS done
-			FROM (${daysOf(actor, addDays(monday, -7 * WEEKS), addDays(monday, -1))}) d GROUP BY 1, instructor_id) weeks
+			FROM (${daysOf(theirs, first, last)}) d GROUP BY 1, instructor_id) weeks
 		GROUP BY 1 ORDER BY 1 DESC`;
-}
 
 type Row = Omit<InstructorAnswers, keyof Awaited<ReturnType<typeof readLinks>>[number]> & {
 	id_instructor: string;
@@ -70,7 +77,7 @@ export async function pageOfInstructors(
 				count(*) FILTER (WHERE date >= ${last}::date AND answered)::int AS answered,
 				count(*) FILTER (WHERE NOT answered)::int AS open,
 				date_trunc('week', min(date) FILTER (WHERE NOT answered))::date::text AS week
-			FROM (${daysOf(actor, addDays(last, -7), addDays(monday, -1))}) d GROUP BY 1)
+			FROM (${daysOf(isArranged(actor), addDays(last, -7), addDays(monday, -1))}) d GROUP BY 1)
 		SELECT n.id_instructor, w.id_workplace, w.name AS workplace, mine.students, mine.unscored, coalesce(d.asked, 0) AS asked,
 			coalesce(d.answered, 0) AS answered, coalesce(d.open, 0) AS open, d.week, count(*) OVER ()::int AS total
 		FROM mine JOIN instructors n ON n.id_instructor = mine.instructor_id

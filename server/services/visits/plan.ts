@@ -8,7 +8,7 @@ import { today } from "../../clock";
 import { db, Prisma, readRows, type Transaction, transact, violatedUnique } from "../../database/db";
 import { shareWorkplaces } from "../../database/workplace-lock";
 import { conflict, type FieldErrors, invalid, notFound } from "../../errors";
-import { seesSchool } from "../../scopes";
+import { seesSchool } from "../../scopes/internships";
 import { fromDate, toDate } from "../../wire/dates";
 import type { PlannablePlace } from "../../wire/visits";
 import { isInTerm, isThere, namesOf } from "./read";

@@ -302,6 +302,7 @@ const ACTIONS: Record<string, Action> = {
 	"PUT /api/observations/[id]/undo": "observation:submit",
 	"PUT /api/assesments/[id]/undo": "assesment:submit",
 	"PUT /api/teachers/scoring/update": "profile:edit-teacher",
+	"PUT /api/teachers/answers-mail/update": "profile:edit-teacher",
 	"POST /api/internships/[id]/assesments/create": "assesment:create",
 	"POST /api/assesments/create": "assesment:create",
 	"PUT /api/assesments/[id]/update": "assesment:submit",

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { countAnswers, countRequests, pageOfInstructors } from "@/server/services/instructors/answers";
+import { mailAnswers } from "@/server/services/instructors/answers-mail";
 import { remindInstructors, remindOfScores } from "@/server/services/instructors/reminders";
 import { answeredStudent } from "../../support/answers";
 import { setClock } from "../../support/clock";
@@ -104,6 +105,44 @@ describe("reminders", () => {
 	it("are not sent by a server without mail", async () => {
 		await unanswered();
 		expect(await on("2026-11-18")).toBe(0);
+	});
+});
+
+describe("the summary of a week by mail", () => {
+	const on = async (day: string) => {
+		setClock(`${day} 08:00`);
+		return mailAnswers(new Date());
+	};
+
+	it("goes once a week to the head and the management, with counts and no student's name", async () => {
+		const server = await withMailServer();
+		const { answer, siti } = await answeredStudent({ start: LAST_WEEK });
+		const [dewi, , ratna] = [await head("DKV"), await head("AK"), await manager(), await teacher()];
+		expect(await ratna.put("/teachers/answers-mail/update", { wanted: true })).toHaveStatus(200);
+		await answer();
+		const sent = [];
+		for (const day of ["16", "17", "18", "19"]) sent.push(await on(`2026-11-${day}`));
+		expect(sent).toEqual([0, 0, 3, 0]);
+		await doErrands();
+		// The head of another major has nothing to look at.
+		expect(server.received.flatMap((mail) => mail.to).toSorted()).toEqual(
+			[dewi.email, ratna.email].toSorted(),
+		);
+		const mail = readBody(server.received[0]?.text ?? "");
+		expect(mail).toContain("15 November 2026: 1 dari 1 instruktur menjawab.");
+		expect(mail).not.toContain(siti.name);
+		expect(mail).not.toContain("Hendra");
+	});
+
+	it("is not sent to who wants none, and not without a mail server", async () => {
+		await answeredStudent({ start: LAST_WEEK });
+		const ratna = await manager();
+		expect(await on("2026-11-18")).toBe(0);
+		await withMailServer();
+		expect(await ratna.put("/teachers/answers-mail/update", { wanted: false })).toHaveStatus(200);
+		expect(await on("2026-11-18")).toBe(0);
+		expect(await ratna.put("/teachers/answers-mail/update", { wanted: true })).toHaveStatus(200);
+		expect(await on("2026-11-18")).toBe(1);
 	});
 });
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/frame/page-header";
+import { AnswersMail } from "@/components/instructors/answers-mail";
 import { AnswersSummary } from "@/components/instructors/answers-summary";
 import { InstructorTable } from "@/components/instructors/instructor-table";
 import { firstRow, Pagination } from "@/components/table/pagination";
@@ -8,6 +9,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { listAddress, pageNumber, searchText } from "@/lib/lists/list-address";
 import { requirePage } from "@/server/http/page";
 import { countAnswers, pageOfInstructors } from "@/server/services/instructors/answers";
+import { wantsAnswersMail } from "@/server/services/instructors/answers-mail";
 import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Instruktur" };
@@ -21,9 +23,10 @@ export default async function InstructorListPage({
 	const actor = await requirePage("/guru/dunia-kerja/instruktur");
 	const query = await searchParams;
 	const search = searchText(query);
-	const [{ rows, meta }, weeks] = await Promise.all([
+	const [{ rows, meta }, weeks, mail] = await Promise.all([
 		pageOfInstructors(actor, { search, page: pageNumber(query.page) }),
 		countAnswers(actor),
+		wantsAnswersMail(actor),
 	]);
 	return (
 		<>
@@ -32,6 +35,11 @@ export default async function InstructorListPage({
 				<Card>
 					<CardHeader title="Jawaban per Minggu" />
 					<AnswersSummary weeks={weeks} />
+					{mail !== null && (
+						<div className="mt-4">
+							<AnswersMail wanted={mail} />
+						</div>
+					)}
 				</Card>
 				<div className="space-y-4">
 					<SearchBox label="Cari instruktur atau tempat PKL" count={meta.total} className="max-w-md" />
