@@ -52,7 +52,7 @@ export function ExceptionDialog({ name, day, told, onSay, open, onOpenChange }: 
 			title={name}
 			description={`${formatLongDate(day.date)}. Tercatat: ${tellDay(day)}.`}
 			footer={
-				<Button type="submit" form={form}>
+				<Button type="submit" size="lg" form={form}>
 					Selesai
 				</Button>
 			}

@@ -28,7 +28,7 @@ export function InstructorFrame({ seal, name, workplace, brand, children }: Prop
 				<div className="mx-auto flex max-w-[760px] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
 					<BrandLockup {...brand} />
 					<div className="flex flex-wrap items-center gap-x-3">
-						<p className="wrap-anywhere text-sm">
+						<p className="wrap-anywhere">
 							<span className="font-semibold">{name}</span>, {workplace}
 						</p>
 						<NotMe name={name} />
@@ -50,7 +50,7 @@ function NotMe({ name }: { name: string }) {
 			path: "/instructor/leave",
 			confirm: {
 				title: `Bukan ${name}?`,
-				text: "Browser ini tidak lagi dikenal. Untuk masuk lagi, buka tautan dari sekolah.",
+				text: "Ponsel ini tidak lagi dikenali. Untuk masuk lagi, buka tautan dari sekolah.",
 				confirm: "Keluar",
 			},
 			success: () => null,

@@ -16,7 +16,7 @@ export function OwnStudents({ students }: { students: readonly ScoredStudent[] }
 				description={
 					due > 0
 						? `${due} peserta didik menunggu nilai Anda.`
-						: "Nilai dapat diisi kapan saja sampai rapor dikunci."
+						: "Nilai dapat diisi kapan saja, sampai sekolah mengunci rapornya."
 				}
 			/>
 			<ul className="space-y-3">
@@ -26,7 +26,7 @@ export function OwnStudents({ students }: { students: readonly ScoredStudent[] }
 							<div className="flex flex-wrap items-center justify-between gap-2">
 								<div className="min-w-0">
 									<h3 className="wrap-anywhere font-semibold">{name}</h3>
-									{last_day && <p className="text-muted text-sm">PKL sampai {formatDay(last_day)}</p>}
+									{last_day && <p className="text-muted">PKL sampai {formatDay(last_day)}</p>}
 								</div>
 								{score !== null && (
 									<StatusBadge tone="success" icon={Award}>
@@ -41,6 +41,7 @@ export function OwnStudents({ students }: { students: readonly ScoredStudent[] }
 										href={`/dunia-kerja/nilai/${id_internship}`}
 										prefetch={false}
 										variant={due ? "primary" : "secondary"}
+										size="lg"
 										aria-label={`${locked ? "Lihat nilai" : score === null ? "Beri nilai" : "Ubah nilai"} ${name}`}
 									>
 										<Icon of={Award} />
@@ -51,6 +52,7 @@ export function OwnStudents({ students }: { students: readonly ScoredStudent[] }
 									href={`/dunia-kerja/jurnal/${id_internship}`}
 									prefetch={false}
 									variant="secondary"
+									size="lg"
 									aria-label={`Baca jurnal ${name}`}
 								>
 									<Icon of={NotebookPen} />

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { DigitsInput } from "@/components/form/digits-input";
 import { FormActions, FormField } from "@/components/form/form-field";
@@ -33,7 +34,16 @@ export function ScoreForm({ sheet, goTo }: { sheet: ScoreSheet; goTo: string }) 
 	const only = useWatch({ control: form.control, name: "score" });
 	const { submit } = useSubmit();
 	const first = typed[0]?.score ?? "";
-	const spreads = goals.length > 1 && first !== "" && typed.slice(1).every(({ score }) => score === "");
+	const [filled, setFilled] = useState<{ places: number[]; score: string }>({ places: [], score: "" });
+	const empty = typed.flatMap(({ score }, at) => (score === "" ? [at] : []));
+	/** What was filled in and has not been typed over since. */
+	const spread = filled.places.filter((at) => typed[at]?.score === filled.score);
+
+	/** Only what is empty is filled in, so nothing that was typed is lost. */
+	function fill(places: number[], score: string) {
+		for (const at of places) setValue(`goals.${at}.score`, score, { shouldDirty: true });
+		setFilled({ places, score });
+	}
 
 	const save = (values: Values) =>
 		submit({
@@ -49,7 +59,7 @@ export function ScoreForm({ sheet, goTo }: { sheet: ScoreSheet; goTo: string }) 
 
 	return (
 		<form {...bind(save)} className="space-y-4">
-			<p className="text-muted text-sm">{tellBorders(predicates).join(" · ")}</p>
+			<p className="text-muted">{tellBorders(predicates).join(" · ")}</p>
 			<Card className="space-y-5">
 				{goals.map(({ number, label }, index) => (
 					<div key={number}>
@@ -60,17 +70,14 @@ export function ScoreForm({ sheet, goTo }: { sheet: ScoreSheet; goTo: string }) 
 						>
 							<DigitsInput maxDigits={3} autoComplete="off" {...register(`goals.${index}.score`)} />
 						</Score>
-						{index === 0 && spreads && (
-							<Button
-								variant="ghost"
-								size="sm"
-								onClick={() =>
-									goals.forEach((_, at) => {
-										setValue(`goals.${at}.score`, first, { shouldDirty: true });
-									})
-								}
-							>
-								Pakai {first} untuk semua
+						{index === 0 && first !== "" && empty.length > 0 && (
+							<Button variant="secondary" className="mt-2" onClick={() => fill(empty, first)}>
+								Pakai {first} untuk yang kosong
+							</Button>
+						)}
+						{index === 0 && spread.length > 0 && filled.score !== "" && (
+							<Button variant="secondary" className="mt-2" onClick={() => fill(spread, "")}>
+								Kosongkan lagi
 							</Button>
 						)}
 					</div>

@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, type IconNode, MessageCircle } from "lucide";
 import Link from "next/link";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ATTENDANCE_LOOKS } from "@/components/attendances/attendance-looks";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { SubmitButton } from "@/components/form/submit-button";
@@ -64,9 +64,15 @@ type Props = { week: AnsweredWeek };
 /** A week of the instructor's students, and thanks for the one that was sent before. */
 export function WeekView({ week }: Props) {
 	const [thanks, setThanks] = useState("");
+	const told = useRef<HTMLParagraphElement>(null);
+	// The button that was pressed is far below, and gone.
+	useEffect(() => {
+		if (thanks) told.current?.scrollIntoView({ block: "center" });
+	}, [thanks]);
 	return (
 		<section aria-labelledby="minggu">
 			<p
+				ref={told}
 				role="status"
 				className={thanks ? "mb-4 rounded-lg bg-success-soft p-4 font-semibold text-success" : undefined}
 			>
@@ -158,15 +164,15 @@ function WeekForm({ week, onSent }: Props & { onSent: (thanks: string) => void }
 						if (!sending) void send();
 					}}
 				>
-					<SubmitButton block loading={sending}>
+					<SubmitButton block size="lg" loading={sending}>
 						<Icon of={CircleCheck} />
 						{differs > 0 ? `Kirim: ${differs} hari berbeda, lainnya benar` : "Semua benar"}
 					</SubmitButton>
-					<p className="mt-1.5 text-center text-muted text-sm">Ada yang keliru? Tekan harinya.</p>
+					<p className="mt-1.5 text-center text-muted">Ada yang keliru? Tekan harinya.</p>
 				</form>
 			) : (
 				days.some((day) => day.answer || day.other) && (
-					<p className="mt-4 text-muted text-sm">
+					<p className="mt-4 text-muted">
 						Minggu ini sudah dijawab. Ada yang keliru? Tekan harinya, lalu kirim lagi.
 					</p>
 				)
@@ -202,7 +208,7 @@ function WeekHeader({ week: { week, weeks } }: Props) {
 				<WeekLink week={later?.week} label="Minggu berikutnya" icon={ChevronRight} />
 			</div>
 			{waiting.length > 0 && (
-				<p className="mt-1 text-center text-sm">
+				<p className="mt-1 text-center">
 					Belum dijawab:{" "}
 					{waiting.map(({ week }, index) => (
 						<span key={week}>
@@ -241,12 +247,12 @@ function StudentWeek({ student: { name, locked, days }, toldOf, ask }: StudentPr
 		<Card className="p-4! sm:p-5!">
 			<h3 className="wrap-anywhere mb-2 font-semibold">{name}</h3>
 			{locked && (
-				<p className="mb-2 text-muted text-sm">
+				<p className="mb-2 text-muted">
 					Rapornya sudah dikunci sekolah, jadi kehadirannya tidak dapat dijawab lagi.
 				</p>
 			)}
 			{days.length === 0 ? (
-				<p className="text-muted text-sm">Tidak ada hari PKL minggu ini.</p>
+				<p className="text-muted">Tidak ada hari PKL minggu ini.</p>
 			) : (
 				<ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,3.25rem),1fr))] gap-1">
 					{days.map((day) => (
@@ -292,7 +298,7 @@ function DayCell({ name, day, told, onPress }: CellProps) {
 				onClick: onPress,
 			})}
 			className={cn(
-				"relative flex min-h-18 w-full flex-col items-center justify-center gap-0.5 rounded-md px-0.5 py-1 text-xs tabular-nums leading-4",
+				"relative flex min-h-18 w-full flex-col items-center justify-center gap-0.5 rounded-md px-0.5 py-1 text-sm tabular-nums leading-5",
 				open ? "border border-edge border-dashed text-muted" : badgeTones[look.tone],
 				told && "ring-2 ring-warning",
 			)}

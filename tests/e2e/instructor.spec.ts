@@ -70,7 +70,7 @@ test("an instructor says on a phone that a week of five students is right, and s
 		await expect(page.getByRole("heading", { level: 1, name: "Adi Nugroho" })).toBeVisible();
 		await expectAccessible(page, "scores");
 		await page.getByRole("textbox").first().fill("88");
-		await page.getByRole("button", { name: "Pakai 88 untuk semua" }).click();
+		await page.getByRole("button", { name: "Pakai 88 untuk yang kosong" }).click();
 		await page.getByRole("button", { name: "Simpan Nilai" }).click();
 		// The next student who waits.
 		await expect(page.getByRole("heading", { level: 1, name: "Bayu Pratama" })).toBeVisible();

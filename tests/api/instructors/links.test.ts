@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { readInstructor } from "@/server/auth/instructor";
 import { sweep } from "@/server/jobs/sweep";
 import { listLinks } from "@/server/services/instructors/links";
-import { answering, dayAnswers } from "../../support/answers";
+import { readLinkEnd } from "@/server/services/instructors/students";
+import { answering, dayAnswers, instructorActor } from "../../support/answers";
 import { Client } from "../../support/api";
 import { setClock } from "../../support/clock";
 import { internshipForm } from "../../support/forms";
@@ -32,6 +33,18 @@ describe("the link of an instructor", () => {
 			expect(await linkOf(person, id_instructor)).toBe(token);
 		for (const person of [await teacher(), await head("AK"), await homeroomTeacher()])
 			expect(await person.post(urlOf(id_instructor, "create"), {})).toHaveStatus(404);
+	});
+
+	it("says when it ends, and who renews it unless the placements are over", async () => {
+		const { budi, id_instructor: instructor_id, id_internship } = await instructed();
+		await linkOf(budi, instructor_id);
+		const { id_link } = await db.instructorLink.findUniqueOrThrow({ where: { instructor_id } });
+		const end = async () => readLinkEnd({ ...(await instructorActor(instructor_id)), id_link });
+		expect(await end()).toEqual({ on: "2026-12-19", days: 31, over: false, teachers: [budi.name] });
+		setClock("2026-12-14 08:00");
+		expect(await end()).toMatchObject({ on: "2026-12-19", days: 5 });
+		await db.internship.update({ where: { id_internship }, data: { end_date: new Date("2026-12-02") } });
+		expect(await end()).toMatchObject({ on: "2026-12-16", days: 2, over: true });
 	});
 
 	it("is nobody's of another school", async () => {

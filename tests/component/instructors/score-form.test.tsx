@@ -35,7 +35,7 @@ test("the words stand beside the borders and beside what is typed, and one score
 	await expect.element(page.getByText("86–100 Amat Baik · 70–85 Baik · 0–69 Kurang")).toBeVisible();
 	await page.getByLabelText("Budaya kerja").fill("86");
 	await expect.element(page.getByText("Amat Baik", { exact: true })).toBeVisible();
-	await page.getByRole("button", { name: "Pakai 86 untuk semua" }).click();
+	await page.getByRole("button", { name: "Pakai 86 untuk yang kosong" }).click();
 	await page.getByLabelText("Wawasan").fill("92");
 	await page.getByLabelText("Catatan").fill("Rajin.");
 	await save.click();
@@ -51,6 +51,25 @@ test("the words stand beside the borders and beside what is typed, and one score
 		shown: "",
 	});
 	await expect.poll(place).toBe("/dunia-kerja");
+});
+
+test("one score fills in only what is empty, and can be taken back", async () => {
+	await show(<ScoreForm sheet={sheet()} goTo="/dunia-kerja" />);
+	const scores = () =>
+		["Budaya kerja", "Pekerjaan bidangnya", "Wawasan"].map(
+			(label) => (page.getByLabelText(label).element() as HTMLInputElement).value,
+		);
+	await page.getByLabelText("Pekerjaan bidangnya").fill("91");
+	await page.getByLabelText("Budaya kerja").fill("8");
+	await page.getByRole("button", { name: "Pakai 8 untuk yang kosong" }).click();
+	await expect.poll(scores).toEqual(["8", "91", "8"]);
+	await page.getByRole("button", { name: "Kosongkan lagi" }).click();
+	await expect.poll(scores).toEqual(["8", "91", ""]);
+	await page.getByLabelText("Budaya kerja").fill("80");
+	await page.getByRole("button", { name: "Pakai 80 untuk yang kosong" }).click();
+	await page.getByLabelText("Wawasan").fill("92");
+	await expect.element(page.getByRole("button", { name: "Kosongkan lagi" })).not.toBeInTheDocument();
+	expect(scores()).toEqual(["80", "91", "92"]);
 });
 
 test("a goal without a score, or with one beyond 100, is named before anything is sent", async () => {

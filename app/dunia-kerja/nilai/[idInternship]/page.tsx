@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { InstructorLayout } from "@/app/_shell/instructor-layout";
 import { PageHeader } from "@/components/frame/page-header";
 import { ScoreForm } from "@/components/instructors/score-form";
+import { ScoreSaved } from "@/components/instructors/score-saved";
 import { DescriptionList } from "@/components/table/description-list";
 import { Card } from "@/components/ui/card";
 import { formatInstant } from "@/lib/dates/dates";
@@ -11,7 +12,10 @@ import { findScoreSheet, listScored, type ScoreSheet } from "@/server/services/i
 
 export const metadata: Metadata = { title: "Nilai Akhir", referrer: "no-referrer" };
 
-export default async function WorkplaceScorePage({ params }: PageProps<"/dunia-kerja/nilai/[idInternship]">) {
+export default async function WorkplaceScorePage({
+	params,
+	searchParams,
+}: PageProps<"/dunia-kerja/nilai/[idInternship]">) {
 	const actor = await requireInstructor();
 	const { idInternship } = await params;
 	const sheet = await findOr(findScoreSheet(actor, idInternship), INSTRUCTOR_HOME);
@@ -19,6 +23,7 @@ export default async function WorkplaceScorePage({ params }: PageProps<"/dunia-k
 	const next = students.find((one) => one.due && one.id_internship !== sheet.id_internship);
 	return (
 		<InstructorLayout>
+			<ScoreSaved students={students} id={(await searchParams).sesudah} />
 			<PageHeader
 				backHref={INSTRUCTOR_HOME}
 				title={sheet.name}
@@ -40,7 +45,7 @@ export default async function WorkplaceScorePage({ params }: PageProps<"/dunia-k
 				<ScoreForm
 					key={sheet.given?.at ?? ""}
 					sheet={sheet}
-					goTo={next ? `/dunia-kerja/nilai/${next.id_internship}` : INSTRUCTOR_HOME}
+					goTo={`${next ? `/dunia-kerja/nilai/${next.id_internship}` : INSTRUCTOR_HOME}?sesudah=${sheet.id_internship}`}
 				/>
 			)}
 		</InstructorLayout>
