@@ -53,7 +53,7 @@ export const ZONE_LABELS: Record<Zone, string> = {
 	WIT: "WIT (Waktu Indonesia Timur)",
 };
 
-/** The statuses a student chooses from. Only the calendar sets `no_description`. */
+/** The statuses a student chooses from. Only the calendar and corrections set `no_description`. */
 export const CHECK_IN_STATUSES = ["present", "excused", "sick"] as const;
 export type CheckInStatus = (typeof CHECK_IN_STATUSES)[number];
 export const ATTENDANCE_STATUSES = [...CHECK_IN_STATUSES, "no_description"] as const;

@@ -1,7 +1,7 @@
 import { AnswerMark } from "@/components/instructors/answer-mark";
 import { ReachLinks } from "@/components/internships/reach-links";
 import type { Column } from "@/components/table/data-table";
-import { isOpen } from "@/lib/attendances/deadline";
+import { isMissed } from "@/lib/attendances/deadline";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
 import { CorrectButton } from "./correct-button";
@@ -29,7 +29,7 @@ export const attendanceColumns = (now: string): Column<ReadAttendance>[] => [
 		plain: true,
 		cell: (row) => (
 			<span className="inline-flex flex-wrap items-center gap-x-1.5">
-				<AttendanceBadge status={row.status} missed={!isOpen(row.expired_at, now)} />
+				<AttendanceBadge status={row.status} missed={isMissed(row.expired_at, now)} />
 				<LateMark {...row} />
 				<CorrectionMark {...row} />
 				<AnswerMark {...row} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AnswerMark } from "@/components/instructors/answer-mark";
 import { DataTable, numberColumn } from "@/components/table/data-table";
-import { isOpen } from "@/lib/attendances/deadline";
+import { isMissed, isOpen } from "@/lib/attendances/deadline";
 import type { Joined } from "@/lib/offline/joined";
 import type { ListedAttendance } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
@@ -46,7 +46,7 @@ export function AttendanceTable({
 					plain: true,
 					cell: (row) => (
 						<span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 md:flex-nowrap">
-							<AttendanceBadge status={row.status} missed={!isOpen(row.expired_at, now)} waits={row.waits} />
+							<AttendanceBadge status={row.status} missed={isMissed(row.expired_at, now)} waits={row.waits} />
 							<LateMark {...row} />
 							<CorrectionMark {...row} />
 							<AnswerMark {...row} />

@@ -10,16 +10,11 @@ import { tellOtherTabs } from "@/components/frame/other-tabs";
 import { useRefresh } from "@/components/frame/use-refresh";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
-import { takesJournal, takesLetter } from "@/lib/attendances/attendance-status";
+import { isRecorded, takesJournal, takesLetter } from "@/lib/attendances/attendance-status";
 import { formatLongDate } from "@/lib/dates/dates";
-import {
-	ATTENDANCE_LABELS,
-	type AttendanceStatus,
-	CHECK_IN_STATUSES,
-	type CheckInStatus,
-} from "@/lib/labels";
+import { ATTENDANCE_LABELS, ATTENDANCE_STATUSES, type AttendanceStatus } from "@/lib/labels";
 
-type Values = { status: CheckInStatus | ""; reason: string };
+type Values = { status: AttendanceStatus | ""; reason: string };
 
 const schema = () =>
 	import("@/lib/schemas/attendances").then((module) =>
@@ -56,9 +51,9 @@ export function CorrectionDialog({
 	const { submit } = useSubmit();
 	const refresh = useRefresh();
 	const chosen = form.watch("status");
-	const options = CHECK_IN_STATUSES.filter((one) => one !== status).map((one) => ({
+	const options = ATTENDANCE_STATUSES.filter((one) => one !== status).map((one) => ({
 		value: one,
-		label: ATTENDANCE_LABELS[one],
+		label: isRecorded(one) ? ATTENDANCE_LABELS[one] : `${ATTENDANCE_LABELS[one]} (tanpa keterangan)`,
 	}));
 	const { errors } = form.formState;
 
@@ -116,12 +111,15 @@ export function CorrectionDialog({
 	);
 }
 
-function consequenceOf(from: AttendanceStatus, to: CheckInStatus, hasLetter: boolean): string {
+function consequenceOf(from: AttendanceStatus, to: AttendanceStatus, hasLetter: boolean): string {
 	const journal = takesJournal(to)
 		? "Jurnal hari itu dapat ditulis. Jurnal yang sudah pernah ditulis kembali diperiksa."
 		: takesJournal(from)
 			? "Jurnal hari itu tidak dihitung lagi. Isinya tetap tersimpan."
 			: "";
 	const letter = hasLetter && !takesLetter(to) ? "Surat dokter tetap tersimpan sebagai catatan lain." : "";
-	return [journal, letter].filter(Boolean).join(" ");
+	const absent = isRecorded(to)
+		? ""
+		: "Peserta didik tidak dapat mengisi hari itu lagi. Waktu dan lokasi presensinya tetap tersimpan.";
+	return [absent, journal, letter].filter(Boolean).join(" ");
 }

@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { AnswerMark } from "@/components/instructors/answer-mark";
 import { DescriptionList } from "@/components/table/description-list";
 import { Dialog } from "@/components/ui/dialog";
-import { isRecorded } from "@/lib/attendances/attendance-status";
 import { tellCheckOut } from "@/lib/attendances/check-out";
-import { isOpen } from "@/lib/attendances/deadline";
+import { isMissed, isOpen } from "@/lib/attendances/deadline";
 import { dateOf, formatLongDate, formatTimeIn } from "@/lib/dates/dates";
 import type { Joined } from "@/lib/offline/joined";
 import type { ListedAttendance } from "@/server/wire/attendances";
@@ -40,7 +39,7 @@ export function DayDialog({ day, now, fillIn, open, onOpenChange }: Props) {
 
 	return (
 		<Dialog open={open} onOpenChange={onOpenChange} title="Presensi" description={formatLongDate(date)}>
-			{isRecorded(status) ? (
+			{expired_at === null ? (
 				<DescriptionList
 					items={[
 						{
@@ -98,7 +97,7 @@ export function DayDialog({ day, now, fillIn, open, onOpenChange }: Props) {
 			) : (
 				<div className="space-y-3">
 					<span className="flex flex-wrap items-center gap-1.5">
-						<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />
+						<AttendanceBadge status={status} missed={isMissed(expired_at, now)} />
 						<AnswerMark {...day} />
 					</span>
 					{expired_at && isOpen(expired_at, now) ? (

@@ -3,7 +3,7 @@
 import { MenteeName } from "@/components/internships/mentee-name";
 import { ReachLinks } from "@/components/internships/reach-links";
 import { DataTable, numberColumn } from "@/components/table/data-table";
-import { isOpen } from "@/lib/attendances/deadline";
+import { isMissed } from "@/lib/attendances/deadline";
 import { type NameSort, sortDirection } from "@/lib/lists/list-address";
 import type { DayRow } from "@/server/wire/attendances";
 import { AttendanceBadge } from "./attendance-badge";
@@ -48,7 +48,7 @@ export function MissingTable({ rows, firstRow, sort, hrefOf, mentees, now }: Pro
 					foldable: true,
 					hideOnPhone: true,
 					cell: ({ status, expired_at }) => (
-						<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />
+						<AttendanceBadge status={status} missed={isMissed(expired_at, now)} />
 					),
 				},
 				...(mentees

@@ -6,8 +6,7 @@ import { badgeTones } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { isRecorded } from "@/lib/attendances/attendance-status";
-import { isOpen } from "@/lib/attendances/deadline";
+import { isMissed } from "@/lib/attendances/deadline";
 import { datesBetween, formatDate, formatLongDate, formatMonth, WEEKDAY_NAMES } from "@/lib/dates/dates";
 import { blanksBefore, firstDateOf, lastDateOf, type Month } from "@/lib/dates/month";
 import { ATTENDANCE_LABELS } from "@/lib/labels";
@@ -73,7 +72,7 @@ export function MonthCalendar({
 						const day = dayOn.get(date);
 						const number = Number(date.slice(8));
 						const isToday = date === today;
-						const missed = day !== undefined && !isRecorded(day.status) && !isOpen(day.expired_at, now);
+						const missed = day !== undefined && isMissed(day.expired_at, now);
 						const look = day && lookOf(day.status, missed);
 						return (
 							<li

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQueue } from "@/components/offline/queue";
-import { isRecorded } from "@/lib/attendances/attendance-status";
 import { isOpen } from "@/lib/attendances/deadline";
 import { joinDays } from "@/lib/offline/joined";
 import type { ListedAttendance } from "@/server/wire/attendances";
@@ -31,7 +30,7 @@ export function OwnAttendanceTable({ rows, firstRow = 1, now, everyPlace = false
 			action={(row) => {
 				if (row.waits) return "-";
 				const open = isOpen(row.expired_at, now);
-				const place = everyPlace || isRecorded(row.status);
+				const place = everyPlace || row.expired_at === null;
 				if (!open) return place ? <LocationButton {...row} /> : "-";
 				return (
 					<span className="inline-flex flex-wrap items-center gap-2">

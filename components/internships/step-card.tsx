@@ -5,6 +5,7 @@ import { dayOffText } from "@/components/attendances/day-off-text";
 import { INCOMPLETE_PROFILE } from "@/components/people/incomplete-profile";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { isRecorded } from "@/lib/attendances/attendance-status";
 import { formatDate, formatLongDate } from "@/lib/dates/dates";
 import type { Confirmation } from "@/lib/internships/placing";
 import type { TodayStep } from "@/lib/internships/today";
@@ -27,6 +28,7 @@ type Props = {
 	Partial<Pick<StudentDay, "hours">>;
 
 const RECORDED = "Presensi hari ini sudah tercatat.";
+const CORRECTED = "Dikoreksi guru. Hubungi guru pembimbing bila keliru.";
 const KEPT = "Presensi tersimpan di ponsel ini dan menunggu jaringan.";
 
 /** Today, with the one thing to do now. */
@@ -51,7 +53,9 @@ export function StepCard({
 					{runs && <CheckInTime recorded={recorded} />}
 					{hours && <p className="mt-1 text-muted text-sm">Jam kerja {tellHours(hours)}</p>}
 					{title && <p className="mt-2 font-bold text-lg">{title}</p>}
-					<p className="wrap-anywhere mt-1 text-muted text-sm">{recorded?.waits ? KEPT : text}</p>
+					<p className="wrap-anywhere mt-1 text-muted text-sm">
+						{recorded?.waits ? KEPT : recorded && !isRecorded(recorded.status) ? CORRECTED : text}
+					</p>
 				</div>
 				<div className="flex shrink-0 flex-col gap-2 @xl:w-60">
 					{action && (

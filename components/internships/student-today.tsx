@@ -8,8 +8,7 @@ import { LocationButton } from "@/components/attendances/location-button";
 import { PlaceWords } from "@/components/attendances/place-words";
 import { AnswerMark } from "@/components/instructors/answer-mark";
 import { DescriptionList } from "@/components/table/description-list";
-import { isRecorded } from "@/lib/attendances/attendance-status";
-import { isOpen } from "@/lib/attendances/deadline";
+import { isMissed } from "@/lib/attendances/deadline";
 import type { ListedAttendance } from "@/server/wire/attendances";
 
 type Props = {
@@ -35,7 +34,7 @@ export function StudentToday({ day, holiday, journal, now }: Props) {
 					label: "Kehadiran",
 					value: (
 						<span className="inline-flex flex-wrap items-center gap-1.5">
-							<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} />
+							<AttendanceBadge status={status} missed={isMissed(expired_at, now)} />
 							<LateMark {...day} />
 							<CorrectionMark {...day} />
 							<AnswerMark {...day} />
@@ -43,7 +42,7 @@ export function StudentToday({ day, holiday, journal, now }: Props) {
 					),
 				},
 				...(time ? [{ label: "Waktu", value: <DayTime {...day} /> }] : []),
-				...(isRecorded(status)
+				...(expired_at === null
 					? [
 							{ label: "Jurnal", value: journal },
 							{

@@ -1,7 +1,7 @@
 import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { Countdown } from "@/components/feedback/countdown";
 import { DescriptionList } from "@/components/table/description-list";
-import { isOpen } from "@/lib/attendances/deadline";
+import { isMissed } from "@/lib/attendances/deadline";
 import type { Joined } from "@/lib/offline/joined";
 import type { ShownJournal } from "@/server/wire/journals";
 
@@ -21,7 +21,7 @@ export function JournalAttendance({ attendance, now }: Props) {
 					label: "Status kehadiran",
 					value: (
 						<span className="inline-flex flex-wrap items-center gap-2.5">
-							<AttendanceBadge status={status} missed={!isOpen(expired_at, now)} waits={attendance.waits} />
+							<AttendanceBadge status={status} missed={isMissed(expired_at, now)} waits={attendance.waits} />
 							{expired_at && (
 								<Countdown to={expired_at} now={now} label="Sisa waktu presensi" className="text-danger" />
 							)}

@@ -5,7 +5,6 @@ import { newDay } from "@/components/attendances/new-day";
 import { PageHeader } from "@/components/frame/page-header";
 import { StepCard, type StepWords } from "@/components/internships/step-card";
 import { WaitingList } from "@/components/internships/waiting-list";
-import { isRecorded } from "@/lib/attendances/attendance-status";
 import { isOpen } from "@/lib/attendances/deadline";
 import { dateOf } from "@/lib/dates/dates";
 import type { TodayStep } from "@/lib/internships/today";
@@ -39,8 +38,8 @@ export function OfflineHome({ days, now, unsent }: OfflinePageProps) {
 			<div className="space-y-5 md:space-y-8">
 				<OfflineToday days={days} now={now} unsent={unsent} />
 				<WaitingList
-					openDays={attendanceDays(days, unsent).flatMap(({ id_attendance, date, status, expired_at }) =>
-						date !== today && !isRecorded(status) && expired_at && isOpen(expired_at, now)
+					openDays={attendanceDays(days, unsent).flatMap(({ id_attendance, date, expired_at }) =>
+						date !== today && expired_at && isOpen(expired_at, now)
 							? { id_attendance, date, expired_at }
 							: [],
 					)}
@@ -93,7 +92,7 @@ function OfflineToday({ days, now, unsent }: OfflinePageProps) {
 	const { located, zone = "WIB" } = days;
 	const today = dayOfNow(days, now);
 	const row = attendanceDays(days, unsent).find(({ date }) => date === today);
-	const recorded = row && isRecorded(row.status) ? row : null;
+	const recorded = row?.expired_at === null ? row : null;
 	const checkouts = checkOutsOn(withOpenCheckOuts(days, now), today, recorded, recorded?.waits ?? false);
 	return (
 		<div className="space-y-3">

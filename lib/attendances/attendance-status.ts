@@ -48,8 +48,13 @@ export const takesJournal = (status: string): boolean =>
 	CHECK_IN_STATUSES.some((one) => one === status && JOURNAL_AFTER[one] === "not_created");
 
 /** The database has the same rule: `attendances_letter_when_sick` in prisma/migrations. */
-const TAKES_LETTER: Record<CheckInStatus, boolean> = { present: false, excused: false, sick: true };
+const TAKES_LETTER: Record<AttendanceStatus, boolean> = {
+	present: false,
+	excused: false,
+	sick: true,
+	no_description: false,
+};
 
 /** Can a doctor's letter come with this status? A form may not have a status yet. */
-export const takesLetter = (status: CheckInStatus | "" | null | undefined): boolean =>
+export const takesLetter = (status: AttendanceStatus | "" | null | undefined): boolean =>
 	Boolean(status && TAKES_LETTER[status]);

@@ -91,7 +91,7 @@ export function checkOutsOn(
 export function offlineStep(days: OfflineDays, unsent: readonly Unsent[], date: DateString): TodayStep {
 	const { complete, approved, internship, next } = days;
 	const journals = journalDays(days, unsent);
-	const isFilled = attendanceDays(days, unsent).some((day) => day.date === date && isRecorded(day.status));
+	const isFilled = attendanceDays(days, unsent).some((day) => day.date === date && day.expired_at === null);
 	// The server begins an internship during the night before.
 	const planned = next ?? (internship?.status === "pending" && !internship.waits_for ? internship : null);
 	const begins = planned && planned.start_date <= date;

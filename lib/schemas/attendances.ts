@@ -88,7 +88,7 @@ export type CheckOutInput = z.output<typeof checkOutSchema>;
 
 /** `shown_status` is the status that the page showed. A day that has another one by now is not changed. */
 export const correctAttendanceSchema = z.object({
-	status: z.enum(CHECK_IN_STATUSES, { error: "Status kehadiran wajib dipilih." }),
+	status: z.enum(ATTENDANCE_STATUSES, { error: "Status kehadiran wajib dipilih." }),
 	shown_status: z.enum(ATTENDANCE_STATUSES, { error: "Status yang dilihat tidak dikenal." }),
 	reason: text("Alasan", 500),
 });

@@ -51,8 +51,9 @@ function sumOf(days: readonly AttendanceLine[]): string {
 const isPardoned = ({ status, free }: AttendanceLine) => free && !isPresent(status);
 
 const told = (day: AttendanceLine) => {
-	if (!isRecorded(day.status)) return day.open ? "Belum diisi" : "Tanpa Keterangan";
-	return isPardoned(day) ? `${ATTENDANCE_LABELS[day.status]} (hari libur)` : ATTENDANCE_LABELS[day.status];
+	if (day.open) return "Belum diisi";
+	const word = isRecorded(day.status) ? ATTENDANCE_LABELS[day.status] : "Tanpa Keterangan";
+	return isPardoned(day) ? `${word} (hari libur)` : word;
 };
 
 /** The days of a placement, with a table for each month. */

@@ -377,6 +377,10 @@ const BREACHES: [string, string][] = [
 	["attendances_open_or_filled", "UPDATE attendances SET expired_at = now() WHERE id_attendance = :present"],
 	["attendances_open_or_filled", "UPDATE attendances SET time = NULL WHERE id_attendance = :present"],
 	[
+		"attendances_open_or_filled",
+		"UPDATE attendances SET status = 'no_description', time = NULL WHERE id_attendance = :present",
+	],
+	[
 		"attendances_letter_when_sick",
 		"UPDATE attendances SET attachment = 'attendances/x.jpg' WHERE id_attendance = :present",
 	],
@@ -428,7 +432,6 @@ const BREACHES: [string, string][] = [
 		"UPDATE journals SET captured_from_file = true WHERE id_journal = :journal",
 	],
 	["attendance_corrections_change", CORRECTION("present", "present", "x")],
-	["attendance_corrections_change", CORRECTION("sick", "no_description", "x")],
 	["attendance_corrections_reason", CORRECTION("sick", "present", " ")],
 	["journals_late", "UPDATE journals SET received_at = now() WHERE id_journal = :journal"],
 	["journals_late", "UPDATE journals SET clock_changed = true WHERE id_journal = :journal"],

@@ -376,6 +376,7 @@ export const WRITES: Endpoint[] = [
 	{ method: "PUT", url: "/observations/{observation}/undo", fields: {} },
 	{ method: "PUT", url: "/assesments/{assesment}/undo", fields: {} },
 	{ method: "PUT", url: "/teachers/scoring/update", fields: { at_once: true } },
+	{ method: "PUT", url: "/teachers/answers-mail/update", fields: { wanted: false } },
 	{ method: "POST", url: "/internships/{internship}/assesments/create", fields: {} },
 	{ method: "POST", url: "/assesments/create", fields: { number: 2 } },
 	...["approve", "reject"].flatMap((verb): Endpoint[] => [

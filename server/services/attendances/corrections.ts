@@ -21,8 +21,9 @@ type Corrected = Pick<AttendanceWire, "id_attendance" | "date" | "time" | "statu
 
 /**
  * Corrects the status of a day, with a reason, until the rapor is locked. A repeated request changes nothing. The day
- * keeps its time, note and place. A day that nobody filled in gets the time of the correction. A doctor's letter stays
- * beside a day that is no longer Sakit. docs/decisions/016-attendance-days.md says what happens with the journal.
+ * keeps its time, note and place, also as an absence, which its student cannot fill in. A day that nobody filled in gets
+ * the time of the correction. A doctor's letter stays beside a day that is no longer Sakit.
+ * docs/decisions/016-attendance-days.md says what happens with the journal.
  * @throws AppError 403; 404; 409 `rapor_locked`, or `attendance_changed` when the actor was shown another status
  */
 export async function correctAttendance(

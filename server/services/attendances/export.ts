@@ -3,6 +3,7 @@ import { ATTENDANCE_LABELS } from "@/lib/labels";
 import type { AttendanceExport } from "@/lib/schemas/attendances";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
+import { recordedDay } from "../../database/attendance-status";
 import { db, Prisma } from "../../database/db";
 import {
 	CLASS,
@@ -23,8 +24,10 @@ import { INTERNSHIPS } from "../../wire/internships";
 import { narrowed } from "./attendance-days";
 import { idsOfAttendances } from "./attendance-lists";
 
-const TIME = time("Jam", "a.time");
-const ZONE = text("Zona", "CASE WHEN a.time IS NOT NULL THEN a.zone::text END", 6);
+// A day that was corrected to an absence keeps its time, but nobody came then.
+const TOLD = recordedDay("a.status");
+const TIME = time("Jam", `CASE WHEN ${TOLD} THEN a.time END`);
+const ZONE = text("Zona", `CASE WHEN ${TOLD} THEN a.zone::text END`, 6);
 
 const ATTENDANCES: List = {
 	name: "kehadiran",

@@ -2,7 +2,6 @@ import "server-only";
 import { DEADLINE_DAYS } from "@/lib/attendances/deadline";
 import { dateOf } from "@/lib/dates/dates";
 import { latestClock } from "../../clock";
-import { unfilledDay } from "../../database/attendance-status";
 import { Prisma, transactLong } from "../../database/db";
 import { dateIn, deadlineOf } from "../../database/deadline";
 import { holdCalendar } from "../schools/working-days";
@@ -53,7 +52,7 @@ const makeDays = (at: Date) => Prisma.sql`
 			ON CONFLICT (student_id, date) DO UPDATE
 				SET internship_id = EXCLUDED.internship_id, zone = EXCLUDED.zone, expired_at =
 					(attendances.expired_at AT TIME ZONE zone_name(attendances.zone)) AT TIME ZONE zone_name(EXCLUDED.zone)
-				WHERE ${Prisma.raw(unfilledDay("attendances.status"))} AND attendances.internship_id <> EXCLUDED.internship_id
+				WHERE attendances.expired_at IS NOT NULL AND attendances.internship_id <> EXCLUDED.internship_id
 					AND EXCLUDED.expired_at > ${at}
 			RETURNING id_attendance, internship_id, date
 		)
@@ -76,7 +75,7 @@ export function removeFutureDays(at: Date): Promise<number> {
 		// The first condition finds days by the index. A date begins in WIB last.
 		return run(Prisma.sql`
 			DELETE FROM attendances WHERE date > ${dateOf(latest, "WIB")}::date AND date > ${dateIn(latest, Prisma.sql`zone`)}
-				AND ${Prisma.raw(unfilledDay("status"))}`);
+				AND expired_at IS NOT NULL`);
 	});
 }
 

@@ -3,7 +3,6 @@ import { isPresent, JOURNAL_AFTER, takesLetter } from "@/lib/attendances/attenda
 import { addDays, dateOf } from "@/lib/dates/dates";
 import type { RecordAttendance } from "@/lib/schemas/attendances";
 import type { Actor } from "../../auth/session";
-import { recordedDay, unfilledDay } from "../../database/attendance-status";
 import { Prisma, readPrepared, retried, transact } from "../../database/db";
 import { dateIn } from "../../database/deadline";
 import { AppError, conflict, notFound } from "../../errors";
@@ -121,7 +120,7 @@ function internshipOf({ id_user }: Actor, { receipt: { at, columns }, id_attenda
 		ORDER BY status, start_date DESC LIMIT 1`;
 }
 
-type Standing = Record<"complete" | "located" | "recorded" | "open", boolean> & {
+type Standing = Record<"complete" | "located" | "absent" | "recorded" | "open", boolean> & {
 	/** The row of the day. */
 	found: string | null;
 	late_hours: number;
@@ -136,13 +135,14 @@ async function look(actor: Actor, sent: Sent): Promise<string | null> {
 	const { input, receipt, id_attendance } = sent;
 	const [standing] = await run<Standing>(sql`
 		SELECT ${raw(PROFILE_IS_COMPLETE)} AS complete, NOT ${raw(LOCATION_IS_REFUSED)} AS located, late_hours,
-			a.id_attendance AS found, coalesce(${raw(recordedDay("a.status"))}, false) AS recorded,
+			a.id_attendance AS found, coalesce(a.status = 'no_description', false) AS absent,
+			a.id_attendance IS NOT NULL AND a.expired_at IS NULL AS recorded,
 			EXISTS (${internshipOf(actor, sent)}) AS open
 		FROM students s JOIN schools ON schools.npsn = s.npsn
 			LEFT JOIN attendances a ON a.student_id = s.id_user AND ${isRow(sent)}
 		WHERE s.id_user = ${actor.id_user} ORDER BY a.date DESC LIMIT 1`);
 	if (!standing) throw profileIncomplete();
-	const { complete, located, late_hours, found, recorded, open } = standing;
+	const { complete, located, late_hours, found, absent, recorded, open } = standing;
 	requireInTime(receipt, late_hours);
 	if (!complete) throw profileIncomplete();
 	// Who is absent need not say where they are. A record out of a queue gets through, because it may be older than the
@@ -152,6 +152,11 @@ async function look(actor: Actor, sent: Sent): Promise<string | null> {
 	if (isOfAnotherDay(actor, sent))
 		throw conflict("another_day", "Tanggal presensi ini sudah berganti. Silahkan buka kembali presensi.");
 	if (id_attendance && !found) throw notFound();
+	if (recorded && absent && !receipt.queued)
+		throw conflict(
+			"already_recorded",
+			"Kehadiran hari ini sudah dikoreksi guru menjadi Belum Masuk. Silahkan hubungi guru pembimbing.",
+		);
 	if (recorded && !receipt.queued)
 		throw alreadyRecorded(id_attendance ? "pada tanggal tersebut" : "hari ini");
 	if (!recorded && !open) throw notOpen(sent);
@@ -220,7 +225,7 @@ async function write(actor: Actor, sent: Sent, attachment: string | null) {
 	// Fills in the row that a working day begins with.
 	const filled = await attempt(
 		sql`UPDATE attendances a SET (${columns}) = (${values}) FROM place
-			WHERE a.student_id = ${id_user} AND ${isRow(sent)} AND a.internship_id = id_internship AND ${raw(unfilledDay("a.status"))}`,
+			WHERE a.student_id = ${id_user} AND ${isRow(sent)} AND a.internship_id = id_internship AND a.expired_at IS NOT NULL`,
 		sql`UPDATE journals SET status = ${journal} FROM recorded WHERE attendance_id = id_attendance`,
 	);
 	if (filled || id_attendance) return filled;
@@ -230,7 +235,7 @@ async function write(actor: Actor, sent: Sent, attachment: string | null) {
 			SELECT id_internship, ${id_user}::int, date, ${values} FROM place
 			ON CONFLICT (student_id, date) DO UPDATE SET (internship_id, ${columns}) =
 				(EXCLUDED.internship_id, ${raw(names.map((name) => `EXCLUDED.${name}`).join(", "))})
-			WHERE ${raw(unfilledDay("a.status"))}`,
+			WHERE a.expired_at IS NOT NULL`,
 		sql`INSERT INTO journals (attendance_id, internship_id, date, status)
 			SELECT id_attendance, internship_id, date, ${journal} FROM recorded
 			ON CONFLICT (attendance_id) DO UPDATE SET status = EXCLUDED.status`,

@@ -1,4 +1,5 @@
 import "server-only";
+import { isRecorded } from "@/lib/attendances/attendance-status";
 import { dateOf } from "@/lib/dates/dates";
 import { isStaff } from "@/lib/labels";
 import type { ScoredSection } from "@/lib/scores/scoring";
@@ -54,7 +55,7 @@ export async function composeAttendance(task: Task): Promise<Paper> {
 	const lines = days.map(({ date, status, time, zone, note, expired_at }) => ({
 		date: toDate(date),
 		status,
-		time: toTimeOrNull(time),
+		time: isRecorded(status) ? toTimeOrNull(time) : null,
 		zone,
 		note,
 		open: expired_at !== null && expired_at > now(),

@@ -5,10 +5,10 @@ import type { AnswerWeek, DayException } from "@/lib/schemas/instructor-answers"
 import { recordAudit } from "../../audit";
 import type { InstructorActor } from "../../auth/actor";
 import { now, today } from "../../clock";
-import { type Transaction, transact } from "../../database/db";
+import { Prisma, type Transaction, transact } from "../../database/db";
 import { conflict, invalid, notFound } from "../../errors";
 import { isBegun } from "./own-students";
-import { markOf, readStudents, type WeekDay, type WeekStudent } from "./weeks";
+import { markOf, readStudents, SEEN, type WeekDay, type WeekStudent } from "./weeks";
 
 type Said = Pick<DayException, "word"> & { says: DayException["says"] | "right"; date: string };
 
@@ -94,7 +94,7 @@ async function write(tx: Transaction, actor: InstructorActor, { student, week, s
 		INSERT INTO day_answers AS d (internship_id, date, instructor_id, instructor_name, answered_at, says, word,
 			seen_status, seen_time, seen_left_at)
 		SELECT a.internship_id, a.date, ${id_instructor}, ${actor.name}, ${now()}::timestamptz, s.says::day_claim,
-			nullif(s.word, ''), a.status, a.time, a.left_at
+			nullif(s.word, ''), ${Prisma.raw(SEEN)}
 		FROM unnest(${dates}::date[], ${claims}::text[], ${words}::text[]) AS s (date, says, word)
 		JOIN attendances a ON a.internship_id = ${id_internship} AND a.date = s.date
 		ON CONFLICT (internship_id, date, instructor_id) DO UPDATE SET instructor_name = EXCLUDED.instructor_name,

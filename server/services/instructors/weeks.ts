@@ -5,7 +5,7 @@ import { type DayClaim, firstWeek } from "@/lib/instructors/day-claims";
 import type { AttendanceStatus } from "@/lib/labels";
 import type { InstructorActor } from "../../auth/actor";
 import { now, today } from "../../clock";
-import { unfilledDay } from "../../database/attendance-status";
+import { recordedDay, unfilledDay } from "../../database/attendance-status";
 import { db, Prisma, type Transaction } from "../../database/db";
 import { notFound } from "../../errors";
 import { isBegun, isLocked } from "./own-students";
@@ -110,7 +110,7 @@ export const readStudents = (
 	SELECT i.id_internship, u.name, ${isLocked(Prisma.sql`i.id_internship`)} AS locked, days.days
 	FROM internships i JOIN users u ON u.id_user = i.student_id CROSS JOIN LATERAL (
 		SELECT coalesce(json_agg(d ORDER BY d.date), '[]') AS days FROM (
-			SELECT a.date::text, a.status, to_char(a.time, 'HH24:MI') AS time, ${LEFT} AS left, a.came_at IS NOT NULL AS asked,
+			SELECT a.date::text, a.status, ${TIME} AS time, ${LEFT} AS left, ${CAME} AS asked,
 				${isSettled(now())} AS settled, ${Prisma.raw(OWN_ANSWER)}, ${Prisma.raw(OTHER)}
 			FROM attendances a WHERE a.internship_id = i.id_internship
 				AND a.date BETWEEN ${week}::date AND ${addDays(week, 6)}::date) d) days
@@ -118,11 +118,15 @@ export const readStudents = (
 		AND coalesce(i.last_day, 'infinity') >= ${week}::date
 	ORDER BY u.name, i.id_internship`;
 
-const LEFT = Prisma.sql`to_char(a.left_at AT TIME ZONE zone_name(a.zone), 'HH24:MI')`;
+/** What an instructor sees of the day `a`. A day that was corrected to an absence keeps times that say nothing any more. */
+export const SEEN = `a.status, CASE WHEN ${recordedDay("a.status")} THEN a.time END, CASE WHEN ${recordedDay("a.status")} THEN a.left_at END`;
+const recorded = Prisma.raw(recordedDay("a.status"));
+const CAME = Prisma.sql`(a.came_at IS NOT NULL AND ${recorded})`;
+const TIME = Prisma.sql`CASE WHEN ${recorded} THEN to_char(a.time, 'HH24:MI') END`;
+const LEFT = Prisma.sql`CASE WHEN ${recorded} THEN to_char(a.left_at AT TIME ZONE zone_name(a.zone), 'HH24:MI') END`;
 
 /** Was the day `a` something else when the answer `d` was given? */
-const HAS_CHANGED =
-	"(d.seen_status, d.seen_time, d.seen_left_at) IS DISTINCT FROM (a.status, a.time, a.left_at)";
+const HAS_CHANGED = `(d.seen_status, d.seen_time, d.seen_left_at) IS DISTINCT FROM (${SEEN})`;
 const OWN_ANSWER = `(SELECT json_build_object('says', d.says, 'word', d.word, 'changed', ${HAS_CHANGED})
 	FROM day_answers d WHERE d.internship_id = i.id_internship AND d.date = a.date AND d.instructor_id = i.instructor_id) AS answer`;
 const OTHER = `(SELECT d.instructor_name FROM day_answers d WHERE d.internship_id = i.id_internship AND d.date = a.date

@@ -196,7 +196,7 @@ export async function askMove(actor: Actor, id: string, { company_name, moves_on
 /** Nobody was recorded at the old workplace on a day of the new one. @throws AppError 409 `days_recorded` */
 async function requireUnrecorded(tx: Transaction, internship_id: string, day: string): Promise<void> {
 	const last = await tx.attendance.findFirst({
-		where: { internship_id, date: { gte: fromDate(day) }, status: { not: "no_description" } },
+		where: { internship_id, date: { gte: fromDate(day) }, expired_at: null },
 		select: { date: true },
 		orderBy: { date: "desc" },
 	});

@@ -1,9 +1,8 @@
 import "server-only";
-import { isRecorded } from "@/lib/attendances/attendance-status";
 import { addDays, type DateString } from "@/lib/dates/dates";
 import { type Changed, changedFields, PLACEMENT_FIELDS, type Values } from "@/lib/internships/changes";
 import { endsAfterStart, statusOn } from "@/lib/internships/internship-period";
-import { ATTENDANCE_STATUSES, type InternshipStatus } from "@/lib/labels";
+import type { InternshipStatus } from "@/lib/labels";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
@@ -83,7 +82,7 @@ export async function writeOpen(
 	await tx.attendance.deleteMany({
 		where: {
 			internship_id: id_internship,
-			status: { in: UNRECORDED },
+			expired_at: { not: null },
 			OR: [{ date: { lt: row.start_date } }, ...(row.end_date ? [{ date: { gt: row.end_date } }] : [])],
 		},
 	});
@@ -123,8 +122,6 @@ const MOVED = "Tanggal PKL diubah";
 
 export const hasRapor = async (tx: Transaction, internship_id: string): Promise<boolean> =>
 	(await tx.issuedDocument.count({ where: { internship_id, kind: "rapor", ended_at: null } })) > 0;
-
-export const UNRECORDED = ATTENDANCE_STATUSES.filter((status) => !isRecorded(status));
 
 /**
  * Saves what waited for an internship.

@@ -5,7 +5,7 @@ import { LATEST_COUNT } from "@/lib/limits";
 import { type Hours, isYesterday, minuteOfTime } from "@/lib/workplaces/schedule";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
-import { recordedDay, unfilledDay } from "../../database/attendance-status";
+import { unfilledDay } from "../../database/attendance-status";
 import { Prisma, readPrepared } from "../../database/db";
 import { IS_WRITABLE } from "../../database/journal-status";
 import { unauthenticated } from "../../errors";
@@ -59,7 +59,6 @@ const first = (query: Prisma.Sql) =>
 const SQL = {
 	student: Prisma.raw(`${PROFILE_IS_COMPLETE} AS complete, NOT ${LOCATION_IS_REFUSED} AS located`),
 	openDay: Prisma.raw(`id_attendance, date, ${iso("expired_at", "zone")} AS expired_at`),
-	isRecorded: Prisma.raw(recordedDay("status")),
 	isUnfilled: Prisma.raw(unfilledDay("status")),
 	isWritable: Prisma.raw(IS_WRITABLE),
 };
@@ -94,7 +93,7 @@ async function readDay(actor: Actor, date: DateString): Promise<StudentDay & { n
 			(SELECT row_to_json(r) FROM (
 				SELECT time, zone, status, (SELECT row_to_json(j) FROM (
 					SELECT id_journal, status FROM journals WHERE attendance_id = id_attendance) j) AS journal
-				FROM attendances WHERE student_id = ${id_user} AND date = ${date}::date AND ${SQL.isRecorded}) r) AS recorded,
+				FROM attendances WHERE student_id = ${id_user} AND date = ${date}::date AND expired_at IS NULL) r) AS recorded,
 			(${currentInternship(id_user)}) AS internship,
 			(SELECT coalesce(json_agg(c ORDER BY c.start_date), '[]') FROM (
 				SELECT i.id_internship, i.declined_reason, i.job_name, i.company_name, i.instructor_name, i.start_date, i.end_date, t.name AS teacher

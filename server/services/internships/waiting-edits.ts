@@ -3,7 +3,7 @@ import { addDays, type DateString } from "@/lib/dates/dates";
 import type { InternshipInput } from "@/lib/schemas/internships";
 import type { Transaction } from "../../database/db";
 import { fromDate } from "../../wire/dates";
-import { hasRapor, type Open, UNRECORDED } from "./open-internships";
+import { hasRapor, type Open } from "./open-internships";
 
 type Asked = Partial<Record<"start_date" | "end_date" | "company_name", string>>;
 
@@ -36,7 +36,7 @@ export async function datesThatWait(tx: Transaction, row: Open, input: Internshi
 				date: { ...(from && { gte: fromDate(from) }), ...(until && { lt: fromDate(until) }) },
 				OR: [
 					{ date: { lt: today } },
-					{ status: { notIn: UNRECORDED } },
+					{ expired_at: null },
 					{ internship: { student: { internships: { some: before } } } },
 				],
 			},

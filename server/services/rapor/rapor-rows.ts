@@ -5,7 +5,7 @@ import type { DateString } from "@/lib/dates/dates";
 import { datesOf, type Month } from "@/lib/dates/month";
 import type { AttendanceStatus } from "@/lib/labels";
 import { now } from "../../clock";
-import { awayDay, recordedDay } from "../../database/attendance-status";
+import { awayDay } from "../../database/attendance-status";
 import { Prisma, readRows, type Transaction } from "../../database/db";
 import { hoursUntil } from "../../wire/attendances";
 import { toDate, toDateOrNull } from "../../wire/dates";
@@ -114,7 +114,6 @@ const COUNTED_AS: Record<AttendanceStatus, keyof Absences | null> = {
 };
 
 const CONDITIONS = {
-	recorded: Prisma.raw(recordedDay("a.status")),
 	away: Prisma.raw(awayDay("a.status")),
 	works: worksOn(Prisma.sql`i.id_internship`, Prisma.sql`a.date`),
 };
@@ -140,7 +139,7 @@ export async function readAwayDays(
 		{ id: string; status: AttendanceStatus; days: number; deadline: Date | null; late_hours: number }[]
 	>`
 		SELECT internship_id AS id, a.status::text AS status, max(a.expired_at) AS deadline, max(s.late_hours) AS late_hours,
-			(count(*) FILTER (WHERE ${CONDITIONS.recorded} OR a.expired_at <= ${now()}))::int AS days
+			(count(*) FILTER (WHERE a.expired_at IS NULL OR a.expired_at <= ${now()}))::int AS days
 		FROM attendances a JOIN internships i ON i.id_internship = a.internship_id JOIN schools s ON s.npsn = i.npsn
 		WHERE a.internship_id = ANY(${ids}) AND ${CONDITIONS.away} AND ${CONDITIONS.works}
 			AND a.date BETWEEN ${first}::date AND ${last}::date

@@ -15,7 +15,7 @@ const BY_ITSELF: Record<string, string[]> = {
 
 /** Rows `c` that only exist because of the row they refer to, and that nobody filled in. They go with it. */
 const GO_ALONG: Record<string, string> = {
-	attendances: "c.status = 'no_description'",
+	attendances: "c.expired_at IS NOT NULL",
 	observations: "c.status = 'needs_observation'",
 	assesments: "c.status = 'needs_assesment'",
 	email_confirmations: "TRUE",

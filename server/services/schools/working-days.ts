@@ -2,7 +2,6 @@ import "server-only";
 import { firstOpenDate } from "@/lib/attendances/deadline";
 import { addDays, type DateString, dateOf, datesBetween, type Zone } from "@/lib/dates/dates";
 import { now } from "../../clock";
-import { unfilledDay } from "../../database/attendance-status";
 import { Prisma, readPrepared, type Transaction, transact } from "../../database/db";
 import { dateIn, deadlineOf } from "../../database/deadline";
 
@@ -88,7 +87,7 @@ export async function correctCalendar(
 	const made = await makeRows(tx, { of, dates: begun }, at);
 	const removed = await tx.$executeRaw`
 			DELETE FROM attendances a USING internships i
-			WHERE a.internship_id = i.id_internship AND ${Prisma.raw(unfilledDay("a.status"))}
+			WHERE a.internship_id = i.id_internship AND a.expired_at IS NOT NULL
 				AND a.date = ANY (${begun}::date[]) AND ${of} AND NOT ${worksOn(Prisma.sql`i.id_internship`, Prisma.sql`a.date`)}`;
 	return { removed, made };
 }

@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { pageOfDay } from "@/server/services/attendances/attendance-days";
 import { pageOfAttendances } from "@/server/services/attendances/attendance-lists";
+import { fillMissingDays } from "@/server/services/attendances/missing-days";
+import { readWeek } from "@/server/services/instructors/weeks";
+import { readStudentNow } from "@/server/services/internships/student-days";
+import { readAwayDays } from "@/server/services/rapor/rapor-rows";
+import { instructorActor } from "../../support/answers";
 import { lines } from "../../support/audit";
 import { setClock } from "../../support/clock";
 import { checkIn } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { presentStudent, waitingJournal } from "../../support/journals";
+import { recordNow, ticketFor } from "../../support/late";
 import { readPdf } from "../../support/pdf";
 import { lockedRapor } from "../../support/rapor";
 import {
@@ -92,7 +98,7 @@ describe("correcting a day", () => {
 	it.each<[Body, string]>([
 		[{ reason: " " }, "reason"],
 		[{ reason: "a".repeat(501) }, "reason"],
-		[{ status: "no_description" }, "status"],
+		[{ status: "lain" }, "status"],
 		[{ shown_status: "lain" }, "shown_status"],
 	])("needs a status and a reason: %j blames %s", async (fields, field) => {
 		const { siti, budi } = await presentStudent();
@@ -148,6 +154,75 @@ describe("an open day that is corrected", () => {
 		for (const { status } of answers) expect(status).toBeLessThan(500);
 		const won = (await day()).status;
 		expect(won === "excused" ? answers[1].status : answers[0].status).toBeLessThan(300);
+	});
+});
+
+describe("a day that is corrected to an absence", () => {
+	const absent = { status: "no_description", reason: "Diisi teman." };
+
+	it("keeps what was sent, and is told with both values", async () => {
+		const { siti, budi } = await presentStudent();
+		const { correct, day } = await latestDay(siti);
+		const before = await day();
+		expect(await correct(budi, absent)).toHaveStatus(200);
+		const { status, expired_at, time, latitude, journal } = await day();
+		expect({ status, expired_at, time, latitude }).toEqual({
+			status: "no_description",
+			expired_at: null,
+			time: before.time,
+			latitude: before.latitude,
+		});
+		expect(journal?.status).toBe("not_present");
+		const told = await db.auditEntry.findFirst({ where: { action: "attendance.corrected" } });
+		expect(told?.detail).toMatchObject({ old_status: "present", new_status: "no_description" });
+		await correct(budi, { status: "present", shown_status: "no_description" });
+		expect(await day()).toMatchObject({ status: "present", time: before.time, latitude: before.latitude });
+	});
+
+	it("is filled in no more, today or later, and what waits on a phone is kept beside it", async () => {
+		const { siti, budi } = await presentStudent();
+		const { correct, day, url } = await latestDay(siti);
+		const record = recordNow(await ticketFor(siti));
+		await correct(budi, absent);
+		const again = await siti.post("/attendances/create", checkIn({ status: "sick" }));
+		expect(again).toHaveStatus(409, "already_recorded");
+		expect(again.message).toContain("dikoreksi guru");
+		expect(await siti.put(url.replace("/correct", "/update"), checkIn({ status: "sick" }))).toHaveStatus(409);
+		const own = actorOf({ id_user: siti.id, role: "peserta_didik", name: siti.name });
+		expect((await readStudentNow(own)).recorded).toMatchObject({ status: "no_description" });
+		setClock("2026-11-18 11:00");
+		const { headers } = record;
+		const late = await siti.post("/attendances/create", record.checkIn({ status: "sick" }), { headers });
+		expect(late).toHaveStatus(202, "kept_beside");
+		expect((await day()).status).toBe("no_description");
+	});
+
+	it("is not made again or lost by the calendar, and counts as an absence on working days", async () => {
+		const { siti, budi, id_internship } = await presentStudent();
+		const { correct, day } = await latestDay(siti);
+		const absences = async () =>
+			(await readAwayDays(db, [id_internship])).get(id_internship)?.absences.absent;
+		const before = (await absences()) ?? 0;
+		await correct(budi, absent);
+		expect(await absences()).toBe(before + 1);
+		await fillMissingDays(new Date());
+		await (await manager()).post("/calendar/holidays/create", { date: "2026-11-18", name: "Libur" });
+		expect((await day()).status).toBe("no_description");
+		expect((await absences()) ?? 0).toBe(before);
+	});
+
+	it("shows an instructor no time, and prints none", async () => {
+		const { siti, budi, id_internship } = await presentStudent();
+		const { correct } = await latestDay(siti);
+		await correct(budi, absent);
+		const { instructor_id } = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+		const { students } = await readWeek(await instructorActor(instructor_id), null);
+		expect(students[0]?.days.at(-1)).toMatchObject({ status: "no_description", time: null, settled: true });
+		const { text } = await readPdf(
+			(await budi.get(`/documents/internships/${id_internship}/daftar-hadir`)).bytes,
+		);
+		expect(text).toContain("Tanpa Keterangan");
+		expect(text).not.toContain("10.00");
 	});
 });
 
