@@ -12,7 +12,6 @@ import { statusOn } from "@/lib/internships/internship-period";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
-import { recordedDay } from "../../database/attendance-status";
 import { Prisma, type Transaction } from "../../database/db";
 import { shareWorkplaces } from "../../database/workplace-lock";
 import { mayPlace } from "../../scopes/internships";
@@ -69,7 +68,7 @@ async function readStudents(
 				'teacher', (SELECT t.name FROM users t WHERE t.id_user = i.teacher_id),
 				'start_date', i.start_date, 'last_day', i.last_day, 'end_date', i.end_date, 'status', i.status) ORDER BY i.start_date)
 				FROM internships i WHERE i.student_id = s.id_user AND NOT i.gave_way AND (i.status <> 'completed' OR EXISTS (
-					SELECT FROM attendances a WHERE a.internship_id = i.id_internship AND ${Prisma.raw(recordedDay("a.status"))}))),
+					SELECT FROM attendances a WHERE a.internship_id = i.id_internship AND a.expired_at IS NULL))),
 				'[]') AS placements
 		FROM students s JOIN users u ON u.id_user = s.id_user LEFT JOIN majors m ON m.id_major = s.major_id
 		WHERE s.npsn = ${actor.npsn} AND s.nisn = ANY(${nisns})`;

@@ -4,7 +4,6 @@ import { MAX_PLACED } from "@/lib/limits";
 import { planWarnings } from "@/lib/workplaces/limits";
 import type { Shift } from "@/lib/workplaces/schedule";
 import type { Actor } from "../../auth/session";
-import { recordedDay } from "../../database/attendance-status";
 import { db, Prisma, readRows } from "../../database/db";
 import { notFound } from "../../errors";
 import { mayPlace, placeScope } from "../../scopes/internships";
@@ -39,7 +38,7 @@ export async function readBoard(actor: Actor, asked: PlacingGrade = null): Promi
 		WHERE u.npsn = ${npsn} AND u.role = 'peserta_didik' AND u.approval = 'approved' AND s.graduated_on IS NULL AND ${mayPlace(actor)}
 			AND NOT EXISTS (SELECT FROM internships i WHERE i.student_id = s.id_user
 				AND (i.status <> 'completed' OR i.school_year = ${year} AND EXISTS (SELECT FROM attendances a
-					WHERE a.internship_id = i.id_internship AND ${Prisma.raw(recordedDay("a.status"))})))`;
+					WHERE a.internship_id = i.id_internship AND a.expired_at IS NULL)))`;
 	const [students, grades, workplaces] = await Promise.all([
 		readRows<PlaceableStudent>`
 			SELECT s.id_user, u.name, c.name AS class_name, s.major_id, m.code AS major, s.district,

@@ -3,7 +3,6 @@ import type { DateString } from "@/lib/dates/dates";
 import { clashText, type Taken } from "@/lib/internships/internship-period";
 import type { InternshipStatus } from "@/lib/labels";
 import type { Actor } from "../../auth/session";
-import { recordedDay } from "../../database/attendance-status";
 import { db, Prisma, type Transaction } from "../../database/db";
 import { conflict } from "../../errors";
 import { toDate, toDateOrNull } from "../../wire/dates";
@@ -20,7 +19,7 @@ type Period = Dates & { student_id: number };
 const overlapping = ({ students, start_date, end_date }: Dates & { students: number[] }) => {
 	const period = Prisma.sql`daterange(${start_date}::date, ${end_date}::date, '[]')`;
 	const isUsed = Prisma.sql`(i.status <> 'completed' OR EXISTS (SELECT FROM attendances a
-		WHERE a.internship_id = i.id_internship AND a.date <@ ${period} AND ${Prisma.raw(recordedDay("a.status"))}))`;
+		WHERE a.internship_id = i.id_internship AND a.date <@ ${period} AND a.expired_at IS NULL))`;
 	const common = Prisma.sql`i.student_id = ANY(${students})
 		AND period_of(i.status, i.start_date, i.last_day) && ${period}`;
 	return { used: Prisma.sql`${common} AND ${isUsed}`, unused: Prisma.sql`${common} AND NOT ${isUsed}` };
