@@ -241,6 +241,19 @@ describe("a correction", () => {
 		await expect.element(dialog).not.toBeInTheDocument();
 	});
 
+	test("to an absence says what becomes of the day", async () => {
+		api.on(CORRECT, ok({}));
+		await show(table([dayOf("Adi", { correctable: true })], "students"));
+		await page.getByRole("button", { name: /^Koreksi kehadiran Adi/ }).click();
+		await dialog.getByRole("radio", { name: "Belum Masuk (tanpa keterangan)" }).click();
+		await expect
+			.element(dialog.getByText(/tidak dapat mengisi hari itu lagi.*Jurnal.*tidak dihitung lagi/))
+			.toBeVisible();
+		await dialog.getByLabelText("Alasan").fill("Diisi teman.");
+		await dialog.getByRole("button", { name: "Simpan" }).click();
+		expect((await api.called(CORRECT)).body).toMatchObject({ status: "no_description" });
+	});
+
 	test("is told with both values, its reason and its author", async () => {
 		const correction = {
 			old_status: "present",
