@@ -12,7 +12,7 @@ import { statusOn } from "@/lib/internships/internship-period";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
-import { Prisma, type Transaction } from "../../database/db";
+import type { Transaction } from "../../database/db";
 import { shareWorkplaces } from "../../database/workplace-lock";
 import { mayPlace } from "../../scopes/internships";
 import { fromDate } from "../../wire/dates";
