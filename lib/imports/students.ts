@@ -94,6 +94,13 @@ export function planStudents(
 				`${twin.name} sudah ada${twin.class_name ? ` di ${twin.class_name}` : ""}. Isi NISN, NIPD atau tanggal lahir, atau lewati baris ini.`,
 				"nisn",
 			);
+		// Below a list stand its sum, a place and a date, and who signs.
+		else if (!found && !hasIdentity(values) && !values.rombel)
+			refuse(
+				row,
+				"Baris ini hanya berisi nama. Isi NISN, NIPD, tanggal lahir atau rombel, atau lewati jika ini bukan peserta didik.",
+				"nisn",
+			);
 		if (!values.nisn && !entry.problems.some(({ field }) => field === "nisn") && !found?.nisn)
 			row.notes.push({
 				field: "nisn",

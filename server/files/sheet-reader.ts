@@ -108,7 +108,7 @@ function readCsv(bytes: Uint8Array, { parseCsv }: typeof import("hucre/csv")): S
 
 /** With Indonesian settings, Excel separates by semicolons. The one that most lines have, and have alike, separates. */
 function delimiterOf(text: string): string {
-	const lines = text.split(/\r?\n/, 40).filter((line) => line.trim() !== "");
+	const lines = text.split(/\r\n?|\n/, 40).filter((line) => line.trim() !== "");
 	const score = (delimiter: string) =>
 		Math.max(0, ...lines.map((line) => line.replace(/"[^"]*"/g, "").split(delimiter).length - 1));
 	const [best = ","] = [";", ",", "\t", "|"].toSorted((one, other) => score(other) - score(one));
@@ -242,9 +242,9 @@ function measure(zip: Buffer): boolean {
 
 /** In a part of a workbook: are cells merged over several rows? Reading merges takes as long as reading the cells. */
 function isMerged(part: Buffer): boolean {
-	const begin = part.indexOf("<mergeCell ");
+	const begin = part.indexOf("mergeCell ref=");
 	if (begin < 0) return false;
-	const merges = part.toString("latin1", begin).matchAll(/<mergeCell ref="[A-Z]+(\d+):[A-Z]+(\d+)"/g);
+	const merges = part.toString("latin1", begin).matchAll(/mergeCell ref="[A-Z]+(\d+):[A-Z]+(\d+)"/g);
 	const rows = [...merges].map(([, first, last]) => ({ startRow: Number(first), endRow: Number(last) }));
 	return withoutHeads(rows).length > 0;
 }

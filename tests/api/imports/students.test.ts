@@ -456,6 +456,7 @@ it("A file of students with many kinds of errors names all of them, and writes n
 		[row({ 7: "siswa.example" }), "bukan alamat email"],
 		[row({ 0: "JosÃ© Andreas" }), "José Andreas"],
 		[row({ 0: "Rusak Ã¢ itu" }), "tampak rusak"],
+		[["Depok, 13 Juli 2026"], "hanya berisi nama"],
 	];
 	const id = await draft(ratna, "students", [HEADS, ...bad.map(([cells]) => cells)]);
 	const { rows, counts } = await preview(ratna, id);
@@ -464,7 +465,7 @@ it("A file of students with many kinds of errors names all of them, and writes n
 		const said = [...(found?.problems ?? []), ...(found?.notes ?? [])].map(({ text }) => text).join(" ");
 		expect([at + 2, said]).toEqual([at + 2, expect.stringContaining(words)]);
 	});
-	expect(counts.problem).toBe(17);
+	expect(counts.problem).toBe(18);
 	expect(await apply(ratna, id)).toHaveStatus(409);
 	expect(await db.student.count()).toBe(before);
 });

@@ -213,6 +213,36 @@ describe("a file that is read", () => {
 		expect(tableOf(await read(bytes)).filled?.rombel).toEqual([3, 4, 5, 6, 7]);
 	});
 
+	it("says its heads once, whatever page they were printed on", async () => {
+		const rows = [HEADS, ["Siti", "0081234567", null, "XII"], HEADS, ["Budi", "0081234568", null, "XII"]];
+		expect(tableOf(await read(await cells(rows))).rows.map(([row, name]) => [row, name])).toEqual([
+			[2, "Siti"],
+			[4, "Budi"],
+		]);
+	});
+
+	it("names the other sheets that look the same, and are not read", async () => {
+		const sheet = (name: string) => ({ name, rows: [HEADS, ["Siti", "0081234567", null, name]] });
+		const notes = { name: "Catatan", rows: [["Dibuat oleh TU"]] };
+		const bytes = await writeXlsx({ sheets: [sheet("XII A"), sheet("XII B"), notes] });
+		const { sheet: chosen, others } = tableOf(await read(bytes));
+		expect([chosen, others]).toEqual(["XII A", ["XII B"]]);
+	});
+
+	it.each([
+		["a workbook", (lines: string[]) => cells(lines.map((line) => [line]))],
+		[
+			"a CSV in quotes",
+			async (lines: string[]) => lines.map((line) => `"${line.replaceAll('"', '""')}"`).join("\r"),
+		],
+	])("may stand in the first column of %s, because other settings separate otherwise", async (_, write) => {
+		const bytes = await write(["Nama,NISN,Kelas", 'Siti,0081234567,"XII A, pagi"', "Budi,0081234568,XII B"]);
+		expect(tableOf(await read(bytes)).rows.map(([, ...row]) => row)).toEqual([
+			["Siti", "0081234567", "XII A, pagi"],
+			["Budi", "0081234568", "XII B"],
+		]);
+	});
+
 	it("is refused when its sheet or its title says another school", async () => {
 		const rows = [HEADS, ["Siti", "0081234567", null, "XII"]];
 		expect(await why(await cells([["SMK UJI NPSN: 20100160"], ...rows]))).toContain("20100160");
