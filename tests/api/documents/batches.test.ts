@@ -79,7 +79,7 @@ describe("the documents of a class", () => {
 		}
 	});
 
-	it("begin on a new sheet each when the PDF is for printing on both sides", async () => {
+	it("begin on a new sheet each when the PDF is for printing on both sides", { tags: ["slow"] }, async () => {
 		const { maya, path, id_batch } = await asked();
 		await makeBatch(id_batch);
 		const { bookmarks, pages } = readPdf((await maya.get(`${path}?form=pdf&even=1`)).bytes);
