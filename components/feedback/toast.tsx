@@ -22,7 +22,7 @@ function change(next: readonly Shown[]) {
 
 /**
  * Briefly says what went well, without asking for an answer. The latest notice covers the others. Each has its own five
- * seconds. It outlives the page that called it.
+ * seconds. It outlives the page that called it, and ends with the frame.
  * @param onEnd runs when its time is over
  * @returns a function that takes it away
  */
@@ -45,7 +45,12 @@ export function toast(options: Toast, onEnd = () => {}): () => void {
 
 function subscribe(listener: () => void) {
 	listeners.add(listener);
-	return () => void listeners.delete(listener);
+	return () => {
+		listeners.delete(listener);
+		// Whoever uses the device next sees no notice of the person before.
+		isHeld = false;
+		shown = NONE;
+	};
 }
 
 /**
