@@ -76,7 +76,7 @@ async function Numbers({ actor: everywhere, placements, attention }: Props) {
 	return (
 		<div className="grid gap-3 lg:grid-cols-2">
 			<Card className="flex min-w-0 flex-col gap-3">
-				<Columns most={100} unit="%" weeks={weeks.map((week) => ({ week, value: all[week] }))} />
+				{latest && <Columns most={100} unit="%" weeks={weeks.map((week) => ({ week, value: all[week] }))} />}
 				<p className="text-muted text-sm">{attendanceWords(weeks, all, classes)}</p>
 				{latest && (
 					<p>
