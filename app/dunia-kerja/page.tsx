@@ -32,13 +32,14 @@ export default async function InstructorHomePage({ searchParams }: PageProps<"/d
 	const week = await findOr(readWeek(actor, asked), INSTRUCTOR_HOME);
 	return (
 		<InstructorLayout>
-			<ScoreSaved students={students} id={sesudah} />
-			{near && <LinkEnd end={end} />}
-			<h1 className="mb-1 font-bold text-2xl">Kehadiran Peserta Didik</h1>
-			<p className="mb-6 text-muted">
-				Apakah benar seperti yang tercatat? Yang berbeda diperiksa guru lebih dahulu.
-			</p>
-			<WeekView week={week} />
+			<WeekView week={week}>
+				<ScoreSaved students={students} id={sesudah} />
+				{near && <LinkEnd end={end} />}
+				<h1 className="mb-1 font-bold text-2xl">Kehadiran Peserta Didik</h1>
+				<p className="mb-6 text-muted">
+					Apakah benar seperti yang tercatat? Ada yang keliru? Tekan harinya. Guru memeriksanya lebih dahulu.
+				</p>
+			</WeekView>
 			<OwnStudents students={students} />
 			<ProposePoint />
 			{end && !near && <LinkEnd end={end} />}

@@ -26,10 +26,15 @@ export function InstructorFrame({ seal, name, workplace, brand, children }: Prop
 		<InstructorProvider value={seal}>
 			<header className="border-b bg-surface">
 				<div className="mx-auto flex max-w-[760px] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
-					<BrandLockup {...brand} />
-					<div className="flex flex-wrap items-center gap-x-3">
-						<p className="wrap-anywhere">
-							<span className="font-semibold">{name}</span>, {workplace}
+					{/* On a phone, the week has the room. */}
+					<span className="max-sm:hidden">
+						<BrandLockup {...brand} />
+					</span>
+					<div className="flex grow flex-wrap items-center justify-between gap-x-3 sm:grow-0">
+						<p className="wrap-anywhere min-w-0">
+							<span className="font-semibold">{name}</span>
+							<span className="max-sm:hidden">, {workplace}</span>
+							<span className="block text-muted sm:hidden">{brand.school}</span>
 						</p>
 						<NotMe name={name} />
 					</div>
@@ -59,7 +64,7 @@ function NotMe({ name }: { name: string }) {
 		if (answer?.ok) await leave(INSTRUCTOR_HOME);
 	}
 	return (
-		<Button variant="ghost" size="sm" loading={sending} onClick={go}>
+		<Button variant="link" loading={sending} onClick={go}>
 			Bukan saya
 		</Button>
 	);

@@ -8,16 +8,13 @@ export function LinkEnd({ end: { on, days, over, teachers } }: { end: End }) {
 	if (days > LINK_NEAR_END)
 		return <p className="mt-10 text-muted">Tautan Anda berlaku sampai {formatLongDate(on)}.</p>;
 	return (
-		<div className="mb-6 rounded-lg bg-warning-soft p-4 text-warning">
-			<p className="font-semibold">Tautan Anda berakhir {formatLongDate(on)}.</p>
+		<p className="mb-4 rounded-lg bg-warning-soft px-4 py-2 text-warning">
+			<strong className="font-semibold">Tautan Anda berakhir {formatLongDate(on)}.</strong>{" "}
 			{over ? (
-				<p className="mt-1">
-					PKL peserta didik Anda sudah selesai. Selesaikan jawaban dan nilainya sebelum hari itu.
-				</p>
+				"PKL peserta didik Anda sudah selesai."
 			) : (
-				<p className="mt-1">
-					{teachers.length > 0 ? teachers.join(" atau ") : "Guru pembimbing"} dapat memperpanjangnya. Hubungi
-					beliau, atau{" "}
+				<>
+					{teachers.length > 0 ? teachers.join(" atau ") : "Guru pembimbing"} dapat memperpanjangnya, atau{" "}
 					<Link
 						href={LOST_LINK}
 						className="touch-area font-semibold underline decoration-1 underline-offset-4"
@@ -25,8 +22,8 @@ export function LinkEnd({ end: { on, days, over, teachers } }: { end: End }) {
 						minta tautan baru
 					</Link>
 					.
-				</p>
+				</>
 			)}
-		</div>
+		</p>
 	);
 }

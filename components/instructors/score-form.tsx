@@ -59,7 +59,14 @@ export function ScoreForm({ sheet, goTo }: { sheet: ScoreSheet; goTo: string }) 
 
 	return (
 		<form {...bind(save)} className="space-y-4">
-			<p className="text-muted">{tellBorders(predicates).join(" · ")}</p>
+			<p className="text-muted">
+				{tellBorders(predicates).map((border, at) => (
+					<span key={border}>
+						{at > 0 && " · "}
+						<span className="whitespace-nowrap">{border}</span>
+					</span>
+				))}
+			</p>
 			<Card className="space-y-5">
 				{goals.map(({ number, label }, index) => (
 					<div key={number}>
@@ -119,7 +126,7 @@ function Score({
 }) {
 	return (
 		<FormField label={label} required hint="0 sampai 100" error={error}>
-			<div className="flex items-center gap-3">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 				<div className="w-24 shrink-0">{children}</div>
 				<output className="font-semibold" aria-live="polite">
 					{word}

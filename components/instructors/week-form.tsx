@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, type IconNode, MessageCircle } from "lucide";
 import Link from "next/link";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ATTENDANCE_LOOKS } from "@/components/attendances/attendance-looks";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { SubmitButton } from "@/components/form/submit-button";
@@ -61,8 +61,11 @@ const same = (one: Exceptions, other: Exceptions) =>
 
 type Props = { week: AnsweredWeek };
 
-/** A week of the instructor's students, and thanks for the one that was sent before. */
-export function WeekView({ week }: Props) {
+/**
+ * A week of the instructor's students, and thanks for the one that was sent before.
+ * @param children what stands above the week. The button that answers stays in sight beside it, too
+ */
+export function WeekView({ week, children }: Props & { children?: ReactNode }) {
 	const [thanks, setThanks] = useState("");
 	const told = useRef<HTMLParagraphElement>(null);
 	// The button that was pressed is far below, and gone.
@@ -71,6 +74,7 @@ export function WeekView({ week }: Props) {
 	}, [thanks]);
 	return (
 		<section aria-labelledby="minggu">
+			{children}
 			<p
 				ref={told}
 				role="status"
@@ -168,7 +172,6 @@ function WeekForm({ week, onSent }: Props & { onSent: (thanks: string) => void }
 						<Icon of={CircleCheck} />
 						{differs > 0 ? `Kirim: ${differs} hari berbeda, lainnya benar` : "Semua benar"}
 					</SubmitButton>
-					<p className="mt-1.5 text-center text-muted">Ada yang keliru? Tekan harinya.</p>
 				</form>
 			) : (
 				days.some((day) => day.answer || day.other) && (
