@@ -79,9 +79,9 @@ export function Toasts() {
 					onPointerLeave={hold(false)}
 					onFocus={hold(true)}
 					onBlur={hold(false)}
-					className="pointer-events-auto flex min-h-13 max-w-[30rem] animate-fade-in items-center gap-3 rounded-md bg-ink ps-4 pe-2 text-canvas text-sm shadow-pop"
+					className="pointer-events-auto flex min-h-13 min-w-0 max-w-[30rem] flex-wrap animate-fade-in items-center gap-3 rounded-md bg-ink ps-4 pe-2 text-canvas text-sm shadow-pop"
 				>
-					<p className="min-w-0 break-words py-1.5">{latest.text}</p>
+					<p className="min-w-0 flex-[1_1_min(100%,8rem)] break-words py-1.5">{latest.text}</p>
 					{latest.action && (
 						<button
 							type="button"

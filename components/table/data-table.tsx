@@ -81,7 +81,7 @@ const folded = (foldable: true | "tight" | undefined) => foldable && FOLD[`${fol
 
 /** The row with a column beside all its lines. Of the other columns, the first line has one and the next lines have two. */
 const BESIDE =
-	"max-md:@min-[19rem]:grid max-md:@min-[19rem]:grid-cols-[minmax(0,auto)_minmax(min-content,1fr)_auto] max-md:@min-[19rem]:before:hidden";
+	"max-md:@min-[19rem]:grid max-md:@min-[19rem]:grid-cols-[minmax(0,auto)_minmax(min-content,1fr)_max-content] max-md:@min-[19rem]:before:hidden max-md:[&>.row-head]:text-sm";
 
 /** A width for normal text, which grows with larger text. So a column is never narrower than its words. */
 const rem = (pixels: number) => `${pixels / 16}rem`;
@@ -233,7 +233,9 @@ function Cell<Row>({ column, isHidden, children }: CellProps<Row>) {
 			className={cn(
 				"max-md:wrap-anywhere max-md:min-w-0 md:px-4 md:py-3.5 md:first:ps-5 md:last:pe-5",
 				aligns[align],
-				(isHidden || ((detail || aside === "all") && isBlank(children))) && "max-md:hidden",
+				(isHidden || (detail && isBlank(children))) && "max-md:hidden",
+				// Its place stays, or the next column would go there.
+				aside === "all" && isBlank(children) && "max-md:invisible",
 				lead && "max-md:-order-3 max-md:-me-3",
 				primary &&
 					"row-head font-semibold max-md:-order-2 max-md:min-w-[min(100%,7rem)] max-md:flex-1 max-md:text-base max-md:col-span-2",
