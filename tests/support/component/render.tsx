@@ -31,6 +31,8 @@ export function show(
 			<SessionProvider value={session}>
 				<MapSettings value={{ tileUrl: "", attribution: "" }}>{children}</MapSettings>
 			</SessionProvider>
+			{/* The room of the frame's bar. */}
+			<div style={{ height: "var(--bar)" }} />
 			<Toasts />
 		</Providers>
 	);
