@@ -208,12 +208,12 @@ async function keepUsed(
 	return kept;
 }
 
-/** The present row of this alias is one that is undone, too. */
+/** The present row of this alias is one that is undone, too. As an EXISTS it would be a join that reads all notes each time. */
 function isUndoneToo(table: Table | undefined, alias: string, open: Prisma.Sql): Prisma.Sql {
 	if (!table) return Prisma.sql`FALSE`;
 	const key = table.key.map(({ column }) => `${text(column)}, ${alias}.${id(column)}`).join(", ");
-	return Prisma.sql`EXISTS (SELECT FROM bulk_change_rows r
-		WHERE ${open} AND r.table_name = ${table.name} AND r.key = jsonb_build_object(${raw(key)}))`;
+	return Prisma.sql`coalesce((SELECT TRUE FROM bulk_change_rows r
+		WHERE ${open} AND r.table_name = ${table.name} AND r.key = jsonb_build_object(${raw(key)})), FALSE)`;
 }
 
 /** The row of a note `r` as it would come back: the present one with what the bulk change had changed. */
@@ -255,7 +255,7 @@ function isTaken(table: Table, { values, operators, condition }: Rule, open: Pri
 	return Prisma.sql`EXISTS (
 		SELECT FROM (SELECT ${raw(olds)} FROM (SELECT old.*) one WHERE ${raw(condition)}) o
 		WHERE EXISTS (SELECT FROM ${raw(id(table.name))} t WHERE ${raw(condition)} AND ${raw(alike)}
-			AND NOT ${isUndoneToo(table, "t", open)}))`;
+			AND NOT (${raw(isRow(table))}) AND NOT ${isUndoneToo(table, "t", open)}))`;
 }
 
 /** The row to which `old` would refer again is not there, and does not come back. */
