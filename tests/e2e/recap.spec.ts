@@ -48,9 +48,9 @@ test("every number of the recap leads to what it is made of", { tag: "@journey" 
 	await goBack(page, "Detail Observasi");
 	await expect(page).toHaveURL("/guru/rekap?sort=-total");
 
-	// On a phone, the name's link covers its row, in whose middle another link may stand.
+	// On a phone, the name's link covers its row, in whose middle another link stands.
 	const name = row.getByRole("link", { name: student.name, exact: true });
-	await name.click({ position: { x: 12, y: 12 } });
+	await name.press("Enter");
 	await page.getByRole("link", { name: "Lihat Detail", exact: true }).click();
 	await page.getByRole("link", { name: "Lihat Semua Riwayat Kehadiran" }).click();
 	await expect(page).toHaveURL(`/guru/bimbingan/${id_internship}/riwayat-kehadiran`);
@@ -68,7 +68,7 @@ test("every number of the recap leads to what it is made of", { tag: "@journey" 
 	await expect(page.getByRole("heading", { name: "Kehadiran per Kelas" })).toBeVisible();
 	await page.getByRole("link", { name: /^1 peserta didik, Semua/ }).click();
 	await expect(page).toHaveURL("/guru/rekap");
-	await name.click({ position: { x: 12, y: 12 } });
+	await name.press("Enter");
 	await expect(page.getByRole("img", { name: /^Kehadiran per bulan: / })).toBeVisible();
 });
 
