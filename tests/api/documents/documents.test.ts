@@ -172,6 +172,7 @@ describe("the other documents", () => {
 		expect((await budi.get(path)).data.content.absences).toEqual({ sick: 1, excused: 0, absent: 7 });
 		const { text } = await print(budi, id_internship, "daftar-hadir");
 		expect(text).toContain("Sakit (hari libur)");
+		expect(text.match(/Sakit(?! \(hari libur)/g)).toHaveLength(1);
 		expect(text).toContain("Hadir 2, sakit 1, izin 0, tanpa keterangan 7 hari.");
 		const kelas = `/documents/classes/${the_class.class_id}/kehadiran?school_year=2026`;
 		const sum = readPdf((await ratna.get(kelas)).bytes).text.replaceAll("\n", " ");

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readInstructor, sealInstructor } from "@/server/auth/instructor";
+import { listInstructed } from "@/server/services/instructors/students";
+import { instructorActor } from "../../support/answers";
 import { Client } from "../../support/api";
 import { lines } from "../../support/audit";
 import { setClock } from "../../support/clock";
@@ -132,6 +134,7 @@ describe("a known browser", () => {
 		await budi.put(`/instructors/${id_instructor}/link/renew`);
 		setClock("2026-12-04 23:00");
 		expect(await isKnown(sari)).toBe(true);
+		expect(await listInstructed(await instructorActor(id_instructor))).toMatchObject([{ id_internship }]);
 		setClock("2026-12-05 00:01");
 		expect(await isKnown(sari)).toBe(false);
 		await db.internship.update({

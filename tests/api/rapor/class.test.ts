@@ -277,11 +277,13 @@ describe("locking a class", () => {
 	});
 
 	it("waits for the end of the placement", async () => {
-		const { budi, id_internship } = await placement({ student: { major: "DKV" } });
-		const { missing } = (await budi.get(`/internships/${id_internship}/rapor`)).data;
-		expect(missing).toContainEqual(
-			expect.objectContaining({ what: "PKL belum berakhir", whose: "Siti Rahmawati" }),
-		);
+		const { budi, id_internship } = await placement({ student: { major: "DKV" }, end: "2026-11-19" });
+		const missing = async () => (await budi.get(`/internships/${id_internship}/rapor`)).data.missing;
+		const early = expect.objectContaining({ what: "PKL belum berakhir", whose: "Siti Rahmawati" });
+		setClock("2026-11-18 23:59:59");
+		expect(await missing()).toContainEqual(early);
+		setClock("2026-11-19 00:00");
+		expect(await missing()).not.toContainEqual(early);
 	});
 
 	it("reaches students without a class as a class of its own", async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { applyRetention } from "@/server/jobs/retention";
+import { answeredStudent, dayAnswers } from "../../support/answers";
 import { setClock } from "../../support/clock";
 import { privacyForm } from "../../support/consents";
 import { checkIn } from "../../support/forms";
@@ -68,6 +69,24 @@ it("the daily work deletes doctor's letters with their files, also after it was 
 	expect(await run(31)).toEqual({ coarsened: 0, letters: 1 });
 	expect(await days()).toMatchObject([{ status: "sick", attachment: null, latitude: -6.2297 }]);
 	expect(storedFiles("attendances")).toEqual([]);
+});
+
+it("the daily work deletes the words of staff and instructors with the letters, and not what was said", async () => {
+	const { siti, budi, id_internship, answer } = await answeredStudent();
+	await siti.post("/attendances/create", checkIn());
+	const said = { internship_id: id_internship, date: "2026-11-18", says: "absent" };
+	expect(await answer([{ ...said, word: "Katanya demam." }])).toHaveStatus(200);
+	await db.followUp.create({
+		data: { internship_id: id_internship, author_id: budi.id, written_at: new Date(), text: "Ditelepon." },
+	});
+	await siti.put(`/internships/${id_internship}/set-completed`);
+	await run(365);
+	expect((await dayAnswers()).map(({ word }) => word)).toContain("Katanya demam.");
+	await run(366);
+	const answers = await dayAnswers();
+	expect(answers.map(({ says }) => says)).toContain("absent");
+	expect(answers.filter(({ word }) => word !== null)).toEqual([]);
+	expect(await db.followUp.count()).toBe(0);
 });
 
 it("the daily work touches no ongoing placement, none of another school, and none that ended later", async () => {

@@ -21,6 +21,7 @@ import {
 	teacher,
 } from "../../support/school";
 import { download } from "../../support/sheets";
+import { plan } from "../../support/visits";
 
 /* Schools further east. The clocks of these tests are set in WIB: a day begins an hour earlier in WITA, two in WIT. */
 
@@ -94,6 +95,20 @@ describe("in a school in WIT", () => {
 				{ date: "2026-11-17", time: "23:50:00", zone: "WIT" },
 			],
 		});
+	});
+
+	it("a visit is planned and the week is changed from the day that it is there", async () => {
+		await schoolIn("WIT");
+		const ratna = await manager();
+		const { budi, id_internship } = await placement({ start: "2026-11-16" });
+		const { workplace_id } = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+		setClock("2026-11-17 22:30");
+		expect(await plan(budi, [[workplace_id, "2026-11-17"]])).toHaveStatus(422);
+		expect(await plan(budi, [[workplace_id, "2026-11-18"]])).toHaveStatus(201);
+		const week = { working_days: [2, 3, 4, 5] };
+		expect(await ratna.put("/calendar/working-days/update", week)).toHaveStatus(200);
+		const monday = { date: new Date("2026-11-16") };
+		expect(await db.attendance.count({ where: monday })).toBe(1);
 	});
 
 	it("a photo without an offset was taken by the clock there", async () => {

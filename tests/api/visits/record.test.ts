@@ -251,6 +251,7 @@ describe("a recorded visit", () => {
 		expect(await update({ ...changed, version: 3, visited_on: "2026-11-17" })).toHaveStatus(200);
 		const visit = await db.visit.findFirstOrThrow({ include: { students: true } });
 		expect(visit).toMatchObject({ met: "Bu Ita", photo: null, version: 4 });
+		expect(await lines("visit.updated")).toEqual(Array(3).fill(`visit.updated ${id_visit} null`));
 		expect(visit.students.filter(({ seen }) => seen)).toEqual([
 			{ visit_id: id_visit, internship_id: ids[1], seen: true },
 		]);

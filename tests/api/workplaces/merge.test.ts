@@ -80,6 +80,39 @@ describe("merging two workplaces", () => {
 		]);
 	});
 
+	it("leaves to an instructor what they said, so that they can still change it", async () => {
+		const { ratna, heir, merged, open } = await duplicates();
+		const { id_internship, instructor_id } = open;
+		const day = await db.attendance.findFirstOrThrow({
+			where: { internship_id: id_internship },
+			include: { journal: true },
+		});
+		const by = { instructor_id, instructor_name: "HENDRA" };
+		const at = new Date();
+		await db.dayAnswer.create({
+			data: {
+				...by,
+				internship_id: id_internship,
+				date: day.date,
+				answered_at: at,
+				says: "absent",
+				seen_status: day.status,
+			},
+		});
+		await db.workplaceScore.create({
+			data: { ...by, internship_id: id_internship, given_at: at, score: 90 },
+		});
+		await db.journalRemark.create({
+			data: { ...by, journal_id: day.journal?.id_journal ?? "", written_at: at, text: "Teliti." },
+		});
+		expect(await merge(ratna, heir, merged)).toHaveStatus(200);
+		const now = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+		expect(now.instructor_id).not.toBe(instructor_id);
+		const said = [await db.dayAnswer.findMany(), await db.workplaceScore.findMany()];
+		for (const rows of [...said, await db.journalRemark.findMany()])
+			expect(rows).toMatchObject([{ instructor_id: now.instructor_id }]);
+	});
+
 	it("asks whose agreement stays where both have one", async () => {
 		const { ratna, heir, merged } = await duplicates();
 		await db.workplace.update({ where: { id_workplace: heir }, data: { agreement_number: "1/2025" } });
