@@ -1,6 +1,7 @@
 import "server-only";
 import { pipeline, Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
+import { DAY_MS } from "@/lib/dates/dates";
 
 /*
  * A list as an XLSX file, written while its rows are read. A library that writes like this leaves out the filter, whose
@@ -101,8 +102,8 @@ function cellOf(place: string, type: Column["type"] = "number", value: string | 
 
 /** Days since 1899-12-30, and parts of a day. */
 const NUMBERS: Partial<Record<Column["type"], (value: string) => number>> = {
-	date: (date) => Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 25_569,
-	time: (time) => Date.parse(`1970-01-01T${time}Z`) / 86_400_000,
+	date: (date) => Date.parse(`${date}T00:00:00Z`) / DAY_MS + 25_569,
+	time: (time) => Date.parse(`1970-01-01T${time}Z`) / DAY_MS,
 };
 
 const textOf = (text: string) =>
