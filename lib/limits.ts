@@ -43,8 +43,6 @@ export const REQUIRED_ASSESMENTS = 1;
 export const OBSERVATION_PASS = 60;
 export const ASSESMENT_PASS = 65;
 
-/** In characters. */
-export const JOURNAL_LENGTH = 5_000;
 /** How many decisions on a journal we show. They are the latest ones. */
 export const ROUNDS_SHOWN = 20;
 

@@ -18,8 +18,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { dateOf, FILE_DATE, formatDate, formatLongDate, isoOf, photoCaption } from "@/lib/dates/dates";
-import { isJournalLocked } from "@/lib/journals/journal-status";
-import { JOURNAL_LENGTH } from "@/lib/limits";
+import { isJournalLocked, JOURNAL_LENGTH } from "@/lib/journals/journal-status";
 import type { JournalTag, JournalWire } from "@/server/wire/journals";
 import { GoalField } from "./goal-field";
 

@@ -1,11 +1,9 @@
 "use client";
 
 import type { ComponentProps, ReactNode } from "react";
-import { AttendanceBadge } from "@/components/attendances/attendance-badge";
 import { useQueue } from "@/components/offline/queue";
-import { Card } from "@/components/ui/card";
 import { formatTime } from "@/lib/dates/dates";
-import type { JournalStatus } from "@/lib/labels";
+import { ATTENDANCE_LABELS, type JournalStatus } from "@/lib/labels";
 import { joinDay, joinJournal, waitingText } from "@/lib/offline/joined";
 import type { JournalWire, ShownJournal } from "@/server/wire/journals";
 import { JournalBadge } from "./journal-badge";
@@ -28,11 +26,9 @@ export function OwnJournalAttendance({ children, ...day }: Day & { children: Rea
 	const { status, time, zone, waits } = joinDay(day, useQueue());
 	if (status === day.status) return children;
 	return (
-		<p className="flex flex-wrap items-center gap-2.5">
-			<AttendanceBadge status={status} waits={waits} />
-			<span className="tabular-nums">
-				{formatTime(time)} {zone}
-			</span>
+		<p className="tabular-nums">
+			{ATTENDANCE_LABELS[status]}, {formatTime(time)} {zone}
+			{waits && " · belum terkirim"}
 		</p>
 	);
 }
@@ -41,17 +37,13 @@ export function OwnJournalAttendance({ children, ...day }: Day & { children: Rea
 export function OwnJournalForm({ journal }: ComponentProps<typeof JournalForm>) {
 	const queue = useQueue();
 	const text = joinJournal(journal, queue).waits && waitingText(journal.date, queue);
+	if (!text)
+		// When the status changes, the form starts over instead of keeping what was typed.
+		return <JournalForm key={journal.status} journal={journal} />;
 	return (
-		<Card>
-			{text ? (
-				<>
-					<p className="mb-4 font-semibold">Jurnal ini tersimpan di ponsel ini dan menunggu jaringan.</p>
-					<p className="wrap-anywhere whitespace-pre-line">{text}</p>
-				</>
-			) : (
-				// When the status changes, the form starts over instead of keeping what was typed.
-				<JournalForm key={journal.status} journal={journal} />
-			)}
-		</Card>
+		<>
+			<p className="mb-4 font-semibold">Jurnal ini tersimpan di ponsel ini dan menunggu jaringan.</p>
+			<p className="wrap-anywhere whitespace-pre-line">{text}</p>
+		</>
 	);
 }

@@ -1,5 +1,8 @@
 import { JOURNAL_STATUSES, type JournalStatus } from "../labels";
 
+/** The most characters of a journal. */
+export const JOURNAL_LENGTH = 5_000;
+
 /* What the status of a journal means. A new status does not compile until the switches here decide about it. */
 
 /** Is the journal read-only for its student? */

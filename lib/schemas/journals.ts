@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { REVIEW_OUTCOMES } from "../journals/journal-status";
+import { JOURNAL_LENGTH, REVIEW_OUTCOMES } from "../journals/journal-status";
 import { MAX_PHRASES, PHRASE_LENGTH } from "../journals/revision-phrases";
-import { JOURNAL_LENGTH, LAST_GOAL_NUMBER, MAX_DECIDED, MAX_READ_AHEAD, ULID } from "../limits";
+import { LAST_GOAL_NUMBER, MAX_DECIDED, MAX_READ_AHEAD, ULID } from "../limits";
 import { timesFields } from "./attendances";
 import { changedWhole, date, optionalLocalInstant, optionalText, text, title } from "./fields";
 import { listExportSchema, monthQuery, yearQuery } from "./lists";

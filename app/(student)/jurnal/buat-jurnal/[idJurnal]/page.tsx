@@ -52,7 +52,9 @@ export default async function JournalPage({ params }: PageProps<"/jurnal/buat-ju
 							<JournalRounds rounds={rounds} changed={status === "in_review"} />
 						</Card>
 					)}
-					<OwnJournalForm journal={{ ...written, ...tag, status }} />
+					<Card>
+						<OwnJournalForm journal={{ ...written, ...tag, status }} />
+					</Card>
 				</div>
 				<div className="space-y-4">
 					<RemarkCard remarks={remarks} />
