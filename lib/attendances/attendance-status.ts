@@ -8,7 +8,10 @@ import {
 
 /* What the status of a day means. A new status does not compile until each rule here decides about it. */
 
-/** Has the student filled this day in? Every working day begins as `no_description`. */
+/**
+ * Does this status say more than that nobody came? Every working day begins as `no_description`, and may be corrected to
+ * it, so only its deadline says whether it can be filled in.
+ */
 export function isRecorded(status: AttendanceStatus): status is CheckInStatus {
 	switch (status) {
 		case "present":

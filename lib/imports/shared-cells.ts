@@ -27,10 +27,16 @@ function gapsOf(kind: ImportKind, content: Extract, field: string): number[] {
 	// Whoever writes the same into two neighbours has merged nothing.
 	if (cells.some((cell, row) => cell !== "" && cell === cells[row + 1])) return [];
 	const first = cells.findIndex((cell) => cell !== "");
-	return content.rows.flatMap(([row], index) =>
-		first >= 0 && index > first && cells[index] === "" ? [row] : [],
+	return content.rows.flatMap((row, index) =>
+		first >= 0 && index > first && cells[index] === "" && !(kind === "students" && isFooter(row, at))
+			? [row[0]]
+			: [],
 	);
 }
+
+/** Below a list stand its sum, a date and who signs, in one cell each. A student has more. */
+const isFooter = (row: Extract["rows"][number], at: number): boolean =>
+	row.filter((cell, column) => column > 0 && column !== at && String(cell ?? "").trim() !== "").length < 2;
 
 /** A field with cells that are read like the filled one above them (`filled`), or could be. */
 export type SharedCells = { field: string; count: number; filled: boolean };
@@ -51,6 +57,7 @@ export function fillCells(
 	content: Extract,
 	{ field, filled }: Omit<SharedCells, "count">,
 ): Extract {
+	if (!content.fields.includes(field)) return content;
 	const at = columnOf(content, field);
 	const before = content.filled?.[field] ?? [];
 	const chosen = new Set(filled ? gapsOf(kind, content, field) : before);

@@ -63,9 +63,13 @@ export const checkIns = (newer: readonly Newer[]): CheckIn[] =>
 export const checkInOn = (date: DateString, newer: readonly Newer[]) =>
 	checkIns(newer).find((checkIn) => checkIn.date === date);
 
+/** Has the day been filled in, also if it was corrected to an absence since? Then it has a time. */
+export const isFilled = ({ status, time }: Pick<Day, "status" | "time">): boolean =>
+	isRecorded(status) || time !== null;
+
 /** A day. A day that the page knows as recorded does not change, because a later record is kept beside it. */
 export function joinDay<Row extends Day>(row: Row, newer: readonly Newer[]): Joined<Row> {
-	const checkIn = isRecorded(row.status) ? undefined : checkInOn(row.date, newer);
+	const checkIn = isFilled(row) ? undefined : checkInOn(row.date, newer);
 	return checkIn ? { ...row, ...checkIn.day, ...waitsOf(checkIn), expired_at: null } : row;
 }
 
@@ -73,7 +77,7 @@ export const waitsOf = ({ waits }: CheckIn) => (waits ? { waits } : {});
 
 /** A journal. It counts as sent while it waits. Without the check-in of its day it has nothing to write yet. */
 export function joinJournal<Row extends Journal>(row: Row, newer: readonly Newer[]): Joined<Row> {
-	const isOpen = !(row.attendance && isRecorded(row.attendance.status));
+	const isOpen = !(row.attendance && isFilled(row.attendance));
 	const checkIn = isOpen ? checkInOn(row.date, newer) : undefined;
 	const day = checkIn
 		? {

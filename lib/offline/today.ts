@@ -1,11 +1,11 @@
-import { isPresent, isRecorded } from "../attendances/attendance-status";
+import { isPresent } from "../attendances/attendance-status";
 import { addDays, type DateString, dateOf, MINUTE_MS, midnightOf, timeOf } from "../dates/dates";
 import { type TodayStep, todayStep } from "../internships/today";
 import type { AttendanceStatus } from "../labels";
 import { isYesterday, minuteOfTime } from "../workplaces/schedule";
 import { NEW_JOURNAL } from "./accepted";
 import type { OfflineDays } from "./days";
-import { type Joined, joinDays, joinJournals } from "./joined";
+import { isFilled, type Joined, joinDays, joinJournals } from "./joined";
 import type { Unsent } from "./records";
 
 /* A student's day as their phone sees it, from the days it keeps and the records that wait. */
@@ -32,7 +32,7 @@ export const journalDays = (days: OfflineDays, unsent: readonly Unsent[]): Joine
 		days.journals,
 		unsent.filter(
 			({ kind, date }) =>
-				kind === "journal" || !days.attendances.some((day) => day.date === date && isRecorded(day.status)),
+				kind === "journal" || !days.attendances.some((day) => day.date === date && isFilled(day)),
 		),
 		(date) => ({ ...NEW_JOURNAL, id_journal: date, date }),
 	);

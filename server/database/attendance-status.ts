@@ -16,9 +16,12 @@ function condition(means: Means): (column: string) => string {
 	return (column) => `${column} IN (${meant.join(", ")})`;
 }
 
-/** {@link isRecorded}: the student has filled in the day. */
+/** {@link isRecorded}: the day counts as filled in. */
 export const recordedDay = condition(isRecorded);
-/** The opposite of {@link recordedDay}: the row is unchanged since the calendar made it. */
+/**
+ * The opposite of {@link recordedDay}: nobody came. Such a day can be filled in only while it has a deadline,
+ * `expired_at`. One that was corrected to an absence has none.
+ */
 export const unfilledDay = condition((status) => !isRecorded(status));
 /** {@link isPresent}: the student was at work. */
 export const presentDay = condition(isPresent);

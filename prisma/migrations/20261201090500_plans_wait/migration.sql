@@ -3,7 +3,7 @@ ALTER TABLE visits DROP CONSTRAINT visits_planned_have_a_teacher;
 
 CREATE OR REPLACE FUNCTION pass_planned_visits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM internships WHERE teacher_id = OLD.teacher_id AND workplace_id = NEW.workplace_id
+  IF EXISTS (SELECT FROM internships WHERE teacher_id IS NOT DISTINCT FROM OLD.teacher_id AND workplace_id = NEW.workplace_id
     AND status <> 'completed' AND waits_for IS NULL AND NOT gave_way) THEN
     RETURN NULL;
   END IF;

@@ -4,7 +4,6 @@ import { isDateString, type Zone } from "@/lib/dates/dates";
 import type { CheckOutInput } from "@/lib/schemas/attendances";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { unfilledDay } from "../../database/attendance-status";
 import { db, Prisma, readPrepared, retried } from "../../database/db";
 import { conflict, notFound } from "../../errors";
 import { type CheckOutWire, checkOutOf } from "../../wire/attendances";
@@ -81,7 +80,7 @@ type Standing = Record<"asked" | "unfilled" | "left" | "closed" | "located", boo
 
 async function look(actor: Actor, day: string, { at }: Receipt): Promise<Standing | undefined> {
 	const [found] = await run<Standing>(Prisma.sql`
-		SELECT a.came_at IS NOT NULL AND a.status = 'present' AS asked, ${Prisma.raw(unfilledDay("a.status"))} AS unfilled, a.left_at IS NOT NULL AS left,
+		SELECT a.came_at IS NOT NULL AND a.status = 'present' AS asked, a.expired_at IS NOT NULL AS unfilled, a.left_at IS NOT NULL AS left,
 			coalesce((SELECT ${at}::timestamptz >= closes FROM hours_of(a.internship_id, a.date, a.date, ${at}::timestamptz)), false) AS closed,
 			late_hours, NOT ${Prisma.raw(LOCATION_IS_REFUSED)} AS located
 		FROM attendances a JOIN students s ON s.id_user = a.student_id JOIN schools ON schools.npsn = s.npsn

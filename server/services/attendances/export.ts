@@ -47,7 +47,11 @@ const ATTENDANCES: List = {
 
 /** The columns of schools that ask for check-outs. */
 const checkOut = (at: Date) => [
-	text("Pulang", "to_char(a.left_at AT TIME ZONE zone_name(a.zone), 'YYYY-MM-DD HH24:MI')", 17),
+	text(
+		"Pulang",
+		`CASE WHEN ${TOLD} THEN to_char(a.left_at AT TIME ZONE zone_name(a.zone), 'YYYY-MM-DD HH24:MI') END`,
+		17,
+	),
 	text(
 		"Tanpa Presensi Pulang",
 		`CASE WHEN (SELECT forgotten FROM hours_of(a.internship_id, a.date, a.date, '${at.toISOString()}')) THEN 'Ya' END`,

@@ -55,7 +55,9 @@ async function writeJournal(actor: Actor, named: string, { input, keyed, receipt
 	const own = ownJournal(actor, named);
 	const journal = await db.journal.findFirst({ where: own, select: journalSelect });
 	if (!journal) throw isDateString(named) ? attendanceMissing() : notFound();
-	if (!isRecorded(journal.attendance.status)) throw attendanceMissing();
+	// A day that was corrected to an absence has no deadline. What comes out of a queue is kept beside it.
+	const { status, expired_at } = journal.attendance;
+	if (!isRecorded(status) && (expired_at !== null || !receipt.queued)) throw attendanceMissing();
 	if (isJournalLocked(journal.status) && !receipt.queued) throw locked();
 	const { date } = input;
 	if (date !== toDate(journal.date)) throw invalid({ date: ["Tanggal harus sama dengan tanggal jurnal."] });

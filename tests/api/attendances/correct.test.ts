@@ -8,7 +8,7 @@ import { readAwayDays } from "@/server/services/rapor/rapor-rows";
 import { instructorActor } from "../../support/answers";
 import { lines } from "../../support/audit";
 import { setClock } from "../../support/clock";
-import { checkIn } from "../../support/forms";
+import { checkIn, journalForm } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { presentStudent, waitingJournal } from "../../support/journals";
 import { recordNow, ticketFor } from "../../support/late";
@@ -182,7 +182,8 @@ describe("a day that is corrected to an absence", () => {
 	it("is filled in no more, today or later, and what waits on a phone is kept beside it", async () => {
 		const { siti, budi } = await presentStudent();
 		const { correct, day, url } = await latestDay(siti);
-		const record = recordNow(await ticketFor(siti));
+		const ticket = await ticketFor(siti);
+		const [record, queued] = [recordNow(ticket), recordNow(ticket)];
 		await correct(budi, absent);
 		const again = await siti.post("/attendances/create", checkIn({ status: "sick" }));
 		expect(again).toHaveStatus(409, "already_recorded");
@@ -194,6 +195,17 @@ describe("a day that is corrected to an absence", () => {
 		const { headers } = record;
 		const late = await siti.post("/attendances/create", record.checkIn({ status: "sick" }), { headers });
 		expect(late).toHaveStatus(202, "kept_beside");
+		const { headers: key } = queued;
+		const form = queued.journal("2026-11-18", { image_path: await jpeg() });
+		expect(await siti.post("/journals/2026-11-18/update", form, { headers: key })).toHaveStatus(
+			202,
+			"kept_beside",
+		);
+		const online = await siti.post(
+			"/journals/2026-11-18/update",
+			journalForm({ date: "2026-11-18", image_path: await jpeg() }),
+		);
+		expect(online).toHaveStatus(403, "attendance_missing");
 		expect((await day()).status).toBe("no_description");
 	});
 

@@ -21,6 +21,7 @@ import {
 	homeroomTeacher,
 	logInAgain,
 	manager,
+	type Person,
 	storedFiles,
 	student,
 	teacher,
@@ -336,10 +337,10 @@ describe("a recorded visit", () => {
 	});
 
 	it("waits when its teacher is deleted without a successor, and goes once to whoever supervises next", async () => {
-		const { budi, workplace_id, ids } = await visiting();
-		const [rina, dewi] = [await teacher({ name: "Rina" }), await head("DKV")];
+		const { budi, workplace_id, ids } = await visiting({ students: ["Siti", "Ani"] });
+		const [rina, agus, dewi] = [await teacher({ name: "Rina" }), await teacher(), await head("DKV")];
 		const major_led = (await db.major.findFirstOrThrow({ where: { major_leader_id: dewi.id } })).id_major;
-		const gone = await visiting({ company: "PT Bubar", by: budi, students: ["Ani"] });
+		const gone = await visiting({ company: "PT Bubar", by: budi, students: ["Eka"] });
 		await plan(budi, [
 			[workplace_id, "2026-11-20"],
 			[gone.workplace_id, "2026-11-20"],
@@ -367,8 +368,11 @@ describe("a recorded visit", () => {
 		}
 		const { id_visit } = await db.visit.findFirstOrThrow();
 		expect(await rina.delete(`/visits/${id_visit}/delete`)).toHaveStatus(404);
-		const named = { internships: ids, teacher_id: rina.id };
-		expect(await ratna.put("/internships/supervisor", named)).toHaveStatus(200);
+		const name = (id: string | undefined, { id: teacher_id }: Person) =>
+			ratna.put("/internships/supervisor", { internships: [id], teacher_id });
+		expect(await name(ids[0], agus)).toHaveStatus(200);
+		expect(await plans()).toEqual([{ teacher_id: null, workplace_id }]);
+		expect(await name(ids[1], rina)).toHaveStatus(200);
 		expect(await plans()).toEqual([{ teacher_id: rina.id, workplace_id }]);
 		expect(await ratna.delete(`/visits/${id_visit}/delete`)).toHaveStatus(404);
 		expect(await ratna.delete("/users/delete", { ids: [rina.id] })).toHaveStatus(200);

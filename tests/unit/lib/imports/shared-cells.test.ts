@@ -35,6 +35,12 @@ describe("empty cells below a filled one", () => {
 		expect(sharedCells("students", await read(text))).toEqual([]);
 	});
 
+	it("are just empty in the lines below a list, and in a field that the file does not have", async () => {
+		const table = await read(`${MERGED}Jumlah 5;;\nKepala Sekolah;;\n`);
+		expect(sharedCells("students", table)).toEqual([{ field: "rombel", count: 3, filled: false }]);
+		expect(fillCells("students", table, { field: "constructor", filled: false })).toEqual(table);
+	});
+
 	it("are just empty in our template, which has a row for each", async () => {
 		const table = { ...(await read(MERGED)), sheet: "Peserta Didik NPSN 20100159" };
 		expect(sharedCells("students", table)).toEqual([]);

@@ -40,6 +40,8 @@ describe("a day with a check-in that waits", () => {
 
 	it("stays as it is when the server recorded it, refused the record, or it is for another day", () => {
 		expect(joinDay(filled(TODAY), [record(TODAY, "present")])).toEqual(filled(TODAY));
+		const corrected = { ...filled(TODAY), status: "no_description" } as const;
+		expect(joinDay(corrected, [record(TODAY, "present")])).toEqual(corrected);
 		expect(joinDay(open(TODAY), [record(TODAY, "present", { refusal: "Ditolak." })])).toEqual(open(TODAY));
 		expect(joinDay(open(TODAY), [record(YESTERDAY, "present"), written(TODAY)])).toEqual(open(TODAY));
 	});
