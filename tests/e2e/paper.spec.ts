@@ -320,9 +320,9 @@ test("a class's attendance is printed of a month, and its year is downloaded as 
 		const card = page.locator("form").filter({ has: page.getByRole("button", { name: "Buat Arsip" }) });
 		await card.getByLabel("Kelas").selectOption(name);
 		await card.getByRole("button", { name: "Buat Arsip" }).click();
-		const link = page.getByRole("link", { name: "Unduh ZIP" });
+		const link = card.getByRole("link", { name: "Unduh ZIP" });
 		await expect(link).toBeVisible(made);
-		await expect(page.getByText("7 dari 7, 1 tidak dapat dibuat")).toBeVisible();
+		await expect(page.getByRole("table").getByText("7 dari 7, 1 tidak dapat dibuat")).toBeVisible();
 		const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
 		expect(file.suggestedFilename()).toMatch(/^arsip-\d{4}-.*\.zip$/);
 		const names = Object.keys(unzipSync(readFileSync(await file.path()))).map((name) =>

@@ -74,7 +74,7 @@ async function Numbers({ actor: everywhere, placements, attention }: Props) {
 	const latest = weeks.findLast((week) => typeof all[week] === "number");
 	const review = reviewed.findLast(({ told }) => told !== null);
 	return (
-		<div className="grid gap-3 lg:grid-cols-2">
+		<div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-3">
 			<Card className="flex min-w-0 flex-col gap-3">
 				{latest && <Columns most={100} unit="%" weeks={weeks.map((week) => ({ week, value: all[week] }))} />}
 				<p className="text-muted text-sm">{attendanceWords(weeks, all, classes)}</p>
@@ -86,7 +86,7 @@ async function Numbers({ actor: everywhere, placements, attention }: Props) {
 					</p>
 				)}
 			</Card>
-			<StatGrid className="sm:grid! sm:grid-cols-2">
+			<StatGrid className="sm:grid! sm:grid-cols-[repeat(auto-fit,minmax(min(100%,max(10rem,40%)),1fr))]">
 				<StatCard
 					label="Sampai jurnal diperiksa"
 					value={review?.told ? `${formatScore(review.told.days)} hari` : "-"}
