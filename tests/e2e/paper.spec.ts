@@ -203,8 +203,9 @@ test("whoever may print a document finds it on the student's page, where it is i
 	test.slow();
 	const { budi, maya, siti, id_internship } = await workedOut();
 	const ratna =
-		(await db.user.findFirst({ where: { teacher: { position: { name: "Kepala Sekolah" } } } })) ??
-		(await buildTeacher({ role: "manajemen_sekolah", position: "Kepala Sekolah" }));
+		(await db.user.findFirst({
+			where: { npsn: budi.npsn, teacher: { position: { name: "Kepala Sekolah" } } },
+		})) ?? (await buildTeacher({ role: "manajemen_sekolah", position: "Kepala Sekolah" }));
 	const city = "Jakarta";
 	const { npsn } = ratna;
 	await db.documentSettings.upsert({ where: { npsn }, create: { npsn, city }, update: { city } });
