@@ -24,6 +24,18 @@ export async function sendMail(mail: Mail): Promise<void> {
 	else await writeMail(message).catch((error: Error) => log.error({ reason: error }, "mail not sent"));
 }
 
+/**
+ * The first words of a mail. They have the name of the account only if its owner has proved that the mailbox is theirs.
+ * Otherwise anybody could make us send their words.
+ */
+export const greet = ({
+	name,
+	email_confirmed_at,
+}: {
+	name: string;
+	email_confirmed_at: Date | null;
+}): string => (email_confirmed_at ? `Halo ${name}` : "Halo");
+
 /** The address with time-outs in milliseconds. The library's defaults are minutes. */
 function impatient(smtpUrl: string): string {
 	const url = new URL(smtpUrl);

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "../../database/db";
 import type { Errands } from "../../database/errands";
 import { settings } from "../../env";
-import { sendMail } from "../../mail";
+import { greet, sendMail } from "../../mail";
 import { isReached, watchersOf } from "./watchers";
 
 /**
@@ -22,12 +22,15 @@ export async function sendIncidentNotice({
 	if (!smtpUrl || !waiting) return;
 	const watchers = await watchersOf(db, waiting.student_id, waiting.internship_id);
 	if (!watchers.some((watcher) => watcher.id_user === id_user && isReached(watcher, waiting))) return;
-	const reader = await db.user.findUnique({ where: { id_user }, select: { name: true, email: true } });
+	const reader = await db.user.findUnique({
+		where: { id_user },
+		select: { name: true, email: true, email_confirmed_at: true },
+	});
 	if (!reader?.email) return;
 	await sendMail({
 		to: reader.email,
 		subject: `${appName}: laporan kejadian dari peserta didik`,
-		text: `Halo ${reader.name},
+		text: `${greet(reader)},
 
 Seorang peserta didik baru saja melaporkan kejadian di tempat PKL. Buka laporannya sekarang:
 

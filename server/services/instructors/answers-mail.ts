@@ -6,7 +6,7 @@ import type { Actor } from "../../auth/session";
 import { db, Prisma, readPrepared, readRows, transact } from "../../database/db";
 import { addErrand, type Errands } from "../../database/errands";
 import { settings } from "../../env";
-import { sendMail } from "../../mail";
+import { greet, sendMail } from "../../mail";
 import { ANSWER_WAITS } from "../../wire/attendances";
 import { countWeeks } from "./answers";
 
@@ -27,8 +27,12 @@ export async function chooseAnswersMail({ id_user }: Actor, wants_answers_mail: 
 	await db.teacher.update({ where: { id_user }, data: { wants_answers_mail }, select: { id_user: true } });
 }
 
-/** Whoever `u` leads a major or the school, with an address, and wants the mail of the teacher `t`. */
+/**
+ * Whoever `u` leads a major or the school, and wants the mail of the teacher `t`. An address that was changed and not
+ * confirmed since may be a stranger's.
+ */
 const GETS_MAIL = Prisma.sql`u.approval = 'approved' AND u.email IS NOT NULL AND t.wants_answers_mail
+	AND (u.email_changed_at IS NULL OR u.email_confirmed_at IS NOT NULL)
 	AND (u.role = 'manajemen_sekolah' OR EXISTS (SELECT FROM majors m WHERE m.major_leader_id = u.id_user))`;
 
 /**
@@ -51,7 +55,13 @@ export async function mailAnswers(at: Date): Promise<number> {
 	});
 }
 
-type Reader = { name: string; email: string; npsn: string; leads_school: boolean };
+type Reader = {
+	name: string;
+	email: string;
+	email_confirmed_at: Date | null;
+	npsn: string;
+	leads_school: boolean;
+};
 
 /**
  * Mails how many instructors have answered for a week and the one before it. Without anything to look at, nobody gets a
@@ -61,10 +71,10 @@ type Reader = { name: string; email: string; npsn: string; leads_school: boolean
 export async function sendAnswersSummary({ id_user, week }: Errands["answers-summary"]): Promise<void> {
 	const { appName, appUrl } = settings();
 	const [reader] = await readRows<Reader>`
-		SELECT u.name, u.email, u.npsn, u.role = 'manajemen_sekolah' AS leads_school
+		SELECT u.name, u.email, u.email_confirmed_at, u.npsn, u.role = 'manajemen_sekolah' AS leads_school
 		FROM users u JOIN teachers t ON t.id_user = u.id_user WHERE u.id_user = ${id_user} AND ${GETS_MAIL}`;
 	if (!reader) return;
-	const { name, email, npsn, leads_school } = reader;
+	const { email, npsn, leads_school } = reader;
 	const theirs = leads_school
 		? Prisma.sql`i.npsn = ${npsn}`
 		: Prisma.sql`i.npsn = ${npsn} AND i.student_id IN (SELECT s.id_user FROM students s
@@ -86,7 +96,7 @@ export async function sendAnswersSummary({ id_user, week }: Errands["answers-sum
 	await sendMail({
 		to: email,
 		subject: `${appName}: jawaban instruktur minggu ${formatWeek(week)}`,
-		text: `Halo ${name},
+		text: `${greet(reader)},
 
 ${lines.join("\n")}
 

@@ -11,7 +11,7 @@ import { addErrand } from "../../database/errands";
 import { settings } from "../../env";
 import { AppError } from "../../errors";
 import { clearAttempts, countAttempt } from "../../limits/rate-limit";
-import { sendMail } from "../../mail";
+import { greet, sendMail } from "../../mail";
 import { queueNotice } from "./account-notices";
 import { confirmsEmails, markConfirmed } from "./email-confirmation";
 import { makeResetLink, RESET_MINUTES } from "./reset-links";
@@ -29,8 +29,7 @@ export async function forgotPassword(email: string, address: string): Promise<vo
 
 /**
  * Makes a reset link only now, so that the queue does not store it, and mails it. We send none to an address that was
- * changed and not confirmed since. A typing mistake may have made it a stranger's address. The mail has the name of the
- * account only if its owner has proved that the mailbox is theirs. Otherwise anybody could make us send their words.
+ * changed and not confirmed since. A typing mistake may have made it a stranger's address.
  * @throws Error of the mail server
  */
 export async function sendResetLink(email: string): Promise<void> {
@@ -45,7 +44,7 @@ export async function sendResetLink(email: string): Promise<void> {
 	await sendMail({
 		to: email,
 		subject: `Atur ulang password ${appName}`,
-		text: `${user.email_confirmed_at ? `Halo ${user.name}` : "Halo"},
+		text: `${greet(user)},
 
 Kami menerima permintaan untuk mengatur ulang password akun ${appName} Anda. Buka tautan ini untuk membuat password baru:
 

@@ -132,9 +132,11 @@ describe("the summary of a week by mail", () => {
 		expect(mail).toContain("15 November 2026: 1 dari 1 instruktur menjawab.");
 		expect(mail).not.toContain(siti.name);
 		expect(mail).not.toContain("Hendra");
+		// Nobody has proved that this mailbox is theirs.
+		expect(mail).toMatch(/^Halo,$/m);
 	});
 
-	it("is not sent to who wants none, and not without a mail server", async () => {
+	it("is not sent to who wants none, to an address that nobody confirmed, and not without a mail server", async () => {
 		await answeredStudent({ start: LAST_WEEK });
 		const ratna = await manager();
 		expect(await on("2026-11-18")).toBe(0);
@@ -142,6 +144,10 @@ describe("the summary of a week by mail", () => {
 		expect(await ratna.put("/teachers/answers-mail/update", { wanted: false })).toHaveStatus(200);
 		expect(await on("2026-11-18")).toBe(0);
 		expect(await ratna.put("/teachers/answers-mail/update", { wanted: true })).toHaveStatus(200);
+		const at = { where: { id_user: ratna.id } };
+		await db.user.update({ ...at, data: { email_changed_at: new Date() } });
+		expect(await on("2026-11-18")).toBe(0);
+		await db.user.update({ ...at, data: { email_confirmed_at: new Date() } });
 		expect(await on("2026-11-18")).toBe(1);
 	});
 });

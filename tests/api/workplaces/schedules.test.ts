@@ -128,7 +128,7 @@ describe("the hours of a workplace", () => {
 		await there.put(`/internships/${id_internship}/set-completed`);
 		expect(await change(id_internship, "dd.....", { name: "Minggu", main: false })).toHaveStatus(200);
 		const off = await db.$queryRaw`
-			SELECT date::text AS date, works FROM calendar_of(${id_internship}, '2026-11-21', '2026-11-23')`;
+			SELECT date::text AS date, works FROM calendar_of(${id_internship}, '2026-11-21', '2026-11-23') ORDER BY date`;
 		expect(off).toEqual([
 			{ date: "2026-11-21", works: false },
 			{ date: "2026-11-22", works: true },
