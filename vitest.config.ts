@@ -74,8 +74,6 @@ export default defineConfig({
 					name: "component",
 					include: ["tests/component/**/*.test.tsx"],
 					setupFiles: ["tests/support/component/setup.ts"],
-					// A page for each file would load all modules again, for a third more processor time.
-					isolate: false,
 					// Only a test that fails waits this long. A slow machine builds the application meanwhile.
 					testTimeout: 120_000,
 					expect: { poll: { timeout: 30_000 } },
