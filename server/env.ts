@@ -125,9 +125,12 @@ export function readSettings(env: Record<string, string | undefined>): {
 		mistakes.push(`${named} must be off, or an address that begins with https:// and has {z}, {x} and {y}.`);
 	const storage: StoragePlace = (storageUrl && parseStorageUrl(storageUrl)) || {
 		kind: "folder",
-		folder: resolve(get("UPLOADS_DIR") ?? "uploads"),
+		folder: resolve(/* turbopackIgnore: true */ get("UPLOADS_DIR") ?? "uploads"),
 	};
-	const uploads = storage.kind === "folder" ? storage.folder : resolve(get("UPLOADS_DIR") ?? "uploads");
+	const uploads =
+		storage.kind === "folder"
+			? storage.folder
+			: resolve(/* turbopackIgnore: true */ get("UPLOADS_DIR") ?? "uploads");
 
 	const settings: Settings = {
 		port: Number(port),
@@ -147,7 +150,7 @@ export function readSettings(env: Record<string, string | undefined>): {
 		mailFrom: mailFrom ?? `${appName} <no-reply@localhost>`,
 		trustProxy: Number(trustProxy),
 		tileUrl: tileUrl === "off" ? undefined : tileUrl,
-		tilesFolder: resolve(get("TILES_DIR") ?? join(dirname(uploads), "tiles")),
+		tilesFolder: resolve(/* turbopackIgnore: true */ get("TILES_DIR") ?? join(dirname(uploads), "tiles")),
 		mapAttribution: get("MAP_ATTRIBUTION") ?? "© OpenStreetMap",
 		metricsToken,
 	};

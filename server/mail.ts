@@ -9,7 +9,8 @@ import { log } from "./log";
 
 export type Mail = { to: string; subject: string; text: string };
 
-const FOLDER = resolve(".data/mail");
+/** The build must not copy what lies there, and may be gone the next moment. */
+const FOLDER = resolve(/* turbopackIgnore: true */ ".data/mail");
 
 /**
  * Sends a message through SMTP_URL. Without that setting it writes a file in `.data/mail/`, so that you can try the
