@@ -124,7 +124,11 @@ function begin(line: Line, pollMs: number): Work {
 	const { signal } = ending;
 	const events: WorkerEvents = new EventEmitter();
 	let name = "";
-	const tellAlive = () => beat(pool, name).catch(() => undefined);
+	let told: Promise<void> = Promise.resolve();
+	const tellAlive = () => {
+		told = beat(pool, name).catch(() => undefined);
+		return told;
+	};
 	events.on("pool:create", ({ workerPool }) => {
 		name = workerPool.id;
 		void tellAlive();
@@ -174,7 +178,9 @@ function begin(line: Line, pollMs: number): Work {
 	return {
 		async stop(patienceMs) {
 			ending.abort();
-			const inTime = await Promise.race([working.then(() => true), pause(patienceMs, false)]);
+			// A sign of life under way would come after the runner has left.
+			const ended = working.then(() => told).then(() => true);
+			const inTime = await Promise.race([ended, pause(patienceMs, false)]);
 			await leaveWork(pool, name).catch(() => undefined);
 			if (inTime) await pool.end();
 		},
