@@ -6,6 +6,7 @@ import { SessionShell } from "@/components/people/session-shell";
 import { Avatar } from "@/components/ui/avatar";
 import { QUEUE_PATH, queuedIn, waitingForYou } from "@/lib/journals/waiting";
 import { isStaff, officesLabel, type Role } from "@/lib/labels";
+import { unfilledWords, unwrittenWords } from "@/lib/offline/joined-frame";
 import { entryOf } from "@/lib/people/entries";
 import { barPages, framePages, menuLinks } from "@/lib/routes";
 import { sealRole } from "@/server/auth/session";
@@ -22,8 +23,8 @@ function waitingOn(role: Role, { waiting, days, journals, queue }: Viewer, year:
 				{ path: QUEUE_PATH, count: queued, words: waitingForYou(queued ?? 0) },
 			]
 		: [
-				{ path: "/presensi", count: days, words: `${days} hari belum diisi` },
-				{ path: "/jurnal", count: journals, words: `${journals} jurnal perlu ditulis atau direvisi` },
+				{ path: "/presensi", count: days?.length, words: unfilledWords(days?.length ?? 0) },
+				{ path: "/jurnal", count: journals, words: unwrittenWords(journals ?? 0) },
 			];
 	return Object.fromEntries(
 		counts.flatMap(({ path, count, words }) => (count ? [[path, { count, label: words }] as const] : [])),

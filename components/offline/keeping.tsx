@@ -2,26 +2,35 @@
 
 import { useEffect, useOptimistic, useTransition } from "react";
 import { useRefresh } from "@/components/frame/use-refresh";
+import { useTellWaiting } from "@/components/frame/waiting";
+import { joinWaiting, type OwnWaiting, unfilledWords, unwrittenWords } from "@/lib/offline/joined-frame";
 import { bringUpToDate } from "@/lib/offline/keep";
 import type { Unsent } from "@/lib/offline/records";
 import { noteCurrent } from "@/lib/offline/store";
 import { type Entry, loginOf } from "@/lib/people/entries";
 import { InstallOffer } from "./install-offer";
 import type { InstallPrompt } from "./install-prompt";
-import { emptyQueue, setQueue } from "./queue";
+import { emptyQueue, setQueue, useQueue } from "./queue";
 import { registerWorker } from "./register-worker";
 import { SentBar } from "./sent-bar";
 import { UnsentBar } from "./unsent-bar";
 import { useArrivals } from "./use-arrivals";
 import { useUnsent } from "./use-unsent";
 
-type Props = { id_user: number; seal: string; entry?: Entry; prompt: InstallPrompt | null };
+type Props = {
+	id_user: number;
+	seal: string;
+	entry?: Entry;
+	prompt: InstallPrompt | null;
+	/** What the frame counts for a student. */
+	waiting?: OwnWaiting;
+};
 
 /** We check this often whether the kept days and the ticket are old. */
 const LOOK_MS = 60_000;
 
 /** Keeps what somebody needs without a network, and sends waiting records. It is loaded after the page. */
-export function Keeping({ id_user, seal, entry = "student", prompt }: Props) {
+export function Keeping({ id_user, seal, entry = "student", prompt, waiting }: Props) {
 	const refresh = useRefresh();
 	const [, start] = useTransition();
 	// The page shows what was sent as it did before, until it is rendered again.
@@ -53,6 +62,7 @@ export function Keeping({ id_user, seal, entry = "student", prompt }: Props) {
 
 	return (
 		<>
+			{waiting && <TellWaiting {...waiting} />}
 			<UnsentBar
 				{...unsent}
 				login={loginOf(entry)}
@@ -63,4 +73,12 @@ export function Keeping({ id_user, seal, entry = "student", prompt }: Props) {
 			{entry === "student" && <InstallOffer prompt={prompt} />}
 		</>
 	);
+}
+
+/** Takes from the counts of the frame what this phone or tab has recorded since. */
+function TellWaiting(waiting: OwnWaiting) {
+	const { days, journals } = joinWaiting(waiting, useQueue());
+	useTellWaiting("/presensi", days, unfilledWords(days));
+	useTellWaiting("/jurnal", journals, unwrittenWords(journals));
+	return null;
 }

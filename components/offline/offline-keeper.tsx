@@ -3,16 +3,18 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { afterLoad } from "@/components/frame/after-load";
 import { useSession } from "@/components/frame/session";
+import type { OwnWaiting } from "@/lib/offline/joined-frame";
 import type { InstallPrompt } from "./install-prompt";
 import { setPhone } from "./phone";
 
-type Keeping = ComponentType<{ id_user: number; seal: string; prompt: InstallPrompt | null }>;
+type Props = { waiting: OwnWaiting };
+type Keeping = ComponentType<Props & { id_user: number; seal: string; prompt: InstallPrompt | null }>;
 
 /**
  * What works without a network, on every page of a student: the service worker, the days that the phone keeps, and the
  * waiting records. We load all of it once the page itself is done.
  */
-export function OfflineKeeper() {
+export function OfflineKeeper(props: Props) {
 	const session = useSession();
 	const [Keeping, setKeeping] = useState<Keeping | null>(null);
 	const [prompt, setPrompt] = useState<InstallPrompt | null>(null);
@@ -35,5 +37,5 @@ export function OfflineKeeper() {
 		window.addEventListener("beforeinstallprompt", hold);
 		return () => window.removeEventListener("beforeinstallprompt", hold);
 	}, []);
-	return Keeping && <Keeping {...session} prompt={prompt} />;
+	return Keeping && <Keeping {...session} {...props} prompt={prompt} />;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import type { DateString } from "@/lib/dates/dates";
 import type { Queue } from "@/lib/journals/waiting";
 import type { Approval } from "@/lib/labels";
 import type { SchoolYear } from "@/lib/schools/shown-year";
@@ -29,8 +30,8 @@ export type Viewer = {
 	password_weak: boolean;
 	/** For the management: how many people wait for approval. */
 	waiting: number | null;
-	/** For a student: how many days can be filled in now. */
-	days: number | null;
+	/** For a student: the days that can be filled in now. */
+	days: DateString[] | null;
 	/** For a student: how many journals can be written or revised. */
 	journals: number | null;
 	/**
@@ -45,7 +46,7 @@ export type Viewer = {
 };
 
 /** What the student still has to do in the current internship `own`. */
-const OPEN_DAYS = Prisma.sql`(SELECT count(*)::int FROM attendances a WHERE a.internship_id = own.id_internship
+const OPEN_DAYS = Prisma.sql`(SELECT coalesce(json_agg(a.date), '[]') FROM attendances a WHERE a.internship_id = own.id_internship
 	AND ${Prisma.raw(unfilledDay("a.status"))} AND a.expired_at > clock.instant)`;
 const OPEN_JOURNALS = Prisma.sql`(SELECT count(*)::int FROM journals
 	WHERE internship_id = own.id_internship AND ${Prisma.raw(IS_WRITABLE)})`;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { midnightOf } from "@/lib/dates/dates";
 import { buildInternship, SCHOOL } from "@/prisma/builders";
+import { findViewer } from "@/server/http/session";
 import { setClock } from "../../support/clock";
 import { checkIn, internshipForm } from "../../support/forms";
 import { many } from "../../support/many";
@@ -32,6 +33,19 @@ describe("the row of a working day", () => {
 		expect(await dates(siti)).toEqual(["2026-11-16"]);
 		setClock("2026-11-17 00:00:00");
 		expect(await dates(siti)).toEqual(["2026-11-16", "2026-11-17"]);
+	});
+
+	it("is one of the days that the frame counts, until it is filled in", async () => {
+		const { siti } = await placement();
+		setClock("2026-11-17 08:00");
+		await rows(siti);
+		const open = async () => {
+			const found = await findViewer(siti.cookies.get("jejak_session"), "127.0.0.1");
+			return found?.viewer.days?.toSorted();
+		};
+		expect(await open()).toEqual(["2026-11-16", "2026-11-17"]);
+		expect(await siti.post("/attendances/create", checkIn())).toHaveStatus(201);
+		expect(await open()).toEqual(["2026-11-16"]);
 	});
 
 	it("is there whatever is read first", async () => {

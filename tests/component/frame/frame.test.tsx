@@ -5,15 +5,21 @@ import { useDialogs } from "@/components/feedback/dialogs";
 import { BrandLockup } from "@/components/frame/brand";
 import { GuestLayout } from "@/components/frame/guest-layout";
 import { TellQueue } from "@/components/journals/tell-queue";
+import { Keeping } from "@/components/offline/keeping";
+import { addTaken } from "@/components/offline/queue";
 import { SessionShell } from "@/components/people/session-shell";
 import { YearChooser } from "@/components/schools/year-chooser";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { addDays, dateOf } from "@/lib/dates/dates";
 import { QUEUE_PATH, waitingForYou } from "@/lib/journals/waiting";
 import type { Role } from "@/lib/labels";
+import { unfilledWords } from "@/lib/offline/joined-frame";
 import { barPages, framePages, menuLinks } from "@/lib/routes";
 import { expectAccessible } from "../../support/component/accessibility";
+import { api } from "../../support/component/api";
 import { place, visit } from "../../support/component/navigation";
+import { emptyPhone } from "../../support/component/phone";
 import { show } from "../../support/component/render";
 import { boxOf, DESK, emulate, PHONE, resize } from "../../support/component/screen";
 
@@ -191,6 +197,27 @@ describe("the bar at the bottom of a phone", () => {
 		await expect.element(bar.getByRole("link", { name: "Presensi 1 hari belum diisi" })).toBeVisible();
 		await resize(...DESK);
 		await expect.element(bar).not.toBeInTheDocument();
+	});
+
+	test("counts a day no more once this tab has recorded it, and its journal", async () => {
+		const [today, yesterday] = [dateOf(new Date(), "WIB"), addDays(dateOf(new Date(), "WIB"), -1)];
+		await emptyPhone();
+		for (const read of ["students/offline", "clock"]) api.on(`GET /${read}`, "offline");
+		const waiting = { days: [today, yesterday], journals: 0 };
+		await showFrame("/beranda", {
+			waiting: { "/presensi": { count: 2, label: unfilledWords(2) } },
+			children: <Keeping id_user={1} seal="sealed-role" prompt={null} waiting={waiting} />,
+		});
+		await expect.element(bar.getByRole("link", { name: "Presensi 2 hari belum diisi" })).toBeVisible();
+		addTaken({
+			kind: "taken",
+			date: today,
+			id_journal: "J",
+			day: { zone: "WIB", status: "present", time: "07:12:30" },
+		});
+		await expect.element(bar.getByRole("link", { name: "Presensi 1 hari belum diisi" })).toBeVisible();
+		const journals = bar.getByRole("link", { name: "Jurnal 1 jurnal perlu ditulis atau direvisi" });
+		await expect.element(journals).toBeVisible();
 	});
 
 	test("has the rest behind 'Lainnya', and gives the focus back", async () => {
