@@ -26,7 +26,7 @@ export default async function StudentHomePage() {
 
 	return (
 		<>
-			<KeepFresh now={instant} />
+			<KeepFresh kept now={instant} />
 			<OwnHome
 				firstname={viewer.firstname}
 				notice={

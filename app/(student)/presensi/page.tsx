@@ -38,7 +38,7 @@ export default async function AttendancePage({ searchParams }: PageProps<"/prese
 		listAddress("/presensi", { bulan: month === lastMonth ? null : month }, page);
 	return (
 		<>
-			<KeepFresh now={instant} />
+			<KeepFresh kept now={instant} />
 			<PageHeader title="Presensi" description="Catat kehadiran Anda setiap hari dari tempat PKL." />
 			<div className="space-y-8">
 				<div className="grid gap-4 xl:grid-cols-2">

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { KeepFresh } from "@/components/frame/keep-fresh";
 import { tellOtherTabs } from "@/components/frame/other-tabs";
-import { api, ok } from "../../support/component/api";
+import { api, ok, refusal } from "../../support/component/api";
+import { watchLeaving } from "../../support/component/leaving";
 import { router } from "../../support/component/navigation";
 import { show } from "../../support/component/render";
 
@@ -51,6 +52,40 @@ describe("a page about today", () => {
 		await expect.poll(asked).toBe(1);
 		await vi.advanceTimersByTimeAsync(0);
 		expect(router.refresh).not.toHaveBeenCalled();
+	});
+
+	describe("of a day that is over, without a network", () => {
+		beforeEach(() => {
+			api.on("GET /health", "offline");
+			vi.spyOn(navigator.serviceWorker, "controller", "get").mockReturnValue({} as ServiceWorker);
+		});
+		const nextDay = async (more = <KeepFresh kept now={new Date().toISOString()} />) => {
+			const left = watchLeaving();
+			await show(more);
+			await vi.advanceTimersByTimeAsync(15 * 3600_000 - 1);
+			expect(asked()).toBe(0);
+			await vi.advanceTimersByTimeAsync(1);
+			await expect.poll(asked).toBe(1);
+			await vi.advanceTimersByTimeAsync(0);
+			return left;
+		};
+
+		test("gives way to the page that the phone keeps", async () => {
+			const left = await nextDay();
+			await expect.poll(left).toBeDefined();
+			expect(router.refresh).not.toHaveBeenCalled();
+		});
+
+		test("stays where the phone keeps none", async () => {
+			const left = await nextDay(<KeepFresh now={new Date().toISOString()} />);
+			expect(left()).toBeUndefined();
+		});
+
+		test("stays where the server answers, whatever it says", async () => {
+			api.on("GET /health", refusal(503, "Belum siap."));
+			const left = await nextDay();
+			expect(left()).toBeUndefined();
+		});
 	});
 
 	test("waits until an open dialog is closed, which may belong to a row that goes", async () => {
