@@ -1,29 +1,38 @@
 "use client";
 
 import { useSubmit } from "@/components/form/use-submit";
+import { useSession } from "@/components/frame/session";
 import { useLeave } from "@/components/frame/use-leave";
+import { phone } from "@/components/offline/phone";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { tabStorage } from "@/lib/browser-storage";
 import { formatDate, tellTime } from "@/lib/dates/dates";
+import { clearStorage } from "@/lib/people/client-session";
 import type { Device } from "@/server/wire/people";
 
 /** 'Perangkat': the devices in which the person is logged in, and a way to end each session. */
 export function DevicesCard({ devices, loginHref }: { devices: readonly Device[]; loginHref: string }) {
 	const { submit } = useSubmit();
 	const leave = useLeave();
+	const { id_user } = useSession();
 
 	async function end({ id_session, device, current }: Device) {
+		// Ending this device is logging out of it.
+		const kept = current ? await phone() : null;
+		const waiting = (await kept?.countUnsent(id_user)) ?? 0;
 		const answer = await submit({
-			confirm: {
-				title: `Akhiri sesi di ${device ?? "perangkat ini"}?`,
-				text: current
-					? "Ini perangkat yang sedang Anda pakai. Anda perlu login kembali di sini."
-					: "Perangkat itu perlu login kembali untuk membuka akun Anda.",
-				confirm: "Akhiri",
-				tone: "warning",
-			},
+			confirm:
+				kept && waiting > 0
+					? kept.leaveUnsent(waiting)
+					: {
+							title: `Akhiri sesi di ${device ?? "perangkat ini"}?`,
+							text: current
+								? "Ini perangkat yang sedang Anda pakai. Anda perlu login kembali di sini."
+								: "Perangkat itu perlu login kembali untuk membuka akun Anda.",
+							confirm: "Akhiri",
+							tone: "warning",
+						},
 			method: "DELETE",
 			path: `/sessions/${id_session}`,
 			covered: true,
@@ -33,7 +42,8 @@ export function DevicesCard({ devices, loginHref }: { devices: readonly Device[]
 			stale: [404],
 		});
 		if (!answer?.ok || !current) return;
-		tabStorage.clear();
+		clearStorage(id_user);
+		await kept?.forget(id_user);
 		await leave(loginHref);
 	}
 

@@ -1,12 +1,16 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
+import { setPhone } from "@/components/offline/phone";
 import { DevicesCard } from "@/components/people/devices-card";
+import { dateOf } from "@/lib/dates/dates";
+import { currentPerson } from "@/lib/offline/store";
 import type { Device } from "@/server/wire/people";
 import { expectAccessible } from "../../support/component/accessibility";
 import { api, ok, refusal } from "../../support/component/api";
 import { acknowledge, alert, answer } from "../../support/component/dialogs";
 import { watchLeaving } from "../../support/component/leaving";
 import { router } from "../../support/component/navigation";
+import { emptyPhone, kept, offlineDays, prepared, unsent } from "../../support/component/phone";
 import { show } from "../../support/component/render";
 
 const times = { created_at: "2026-11-16T08:00:00+07:00", last_seen_at: "2026-11-18T10:00:00+07:00" };
@@ -59,6 +63,25 @@ describe("the list of one's devices", () => {
 		await answer(question, "Akhiri");
 		await expect.poll(left).toBe("/guru/login");
 		expect(sessionStorage).toHaveLength(0);
+	});
+
+	test("forgets on this phone what a logout forgets, and asks before something unsent is lost", async () => {
+		const today = dateOf(new Date(), "WIB");
+		await emptyPhone();
+		setPhone(() => import("@/lib/offline/leave"));
+		onTestFinished(() => setPhone(async () => null));
+		await prepared(offlineDays(today), [unsent(today)]);
+		const left = watchLeaving();
+		api.on("DELETE /sessions/b", ok());
+		await open();
+		await end("Firefox di Windows");
+		await answer("1 belum terkirim", "Batal");
+		expect(await kept()).toHaveLength(1);
+		await end("Firefox di Windows");
+		await answer("1 belum terkirim", "Keluar dan hapus");
+		await expect.poll(left).toBe("/guru/login");
+		expect(await currentPerson()).toBeUndefined();
+		expect(await kept()).toEqual([]);
 	});
 
 	test("reads the list again when the device was ended elsewhere meanwhile", async () => {
