@@ -123,7 +123,7 @@ function OfflinePages({ appName, pages, links, path, person, days, onSent }: Pag
 				<p role="status" className="mb-5 flex items-start gap-3 rounded-lg bg-sunken p-4 text-sm">
 					<Icon of={CloudOff} className="size-5 shrink-0 text-muted" />
 					<span>
-						<strong>Tidak ada jaringan.</strong> Terakhir diperbarui{" "}
+						<strong>Tidak ada jaringan.</strong> Ini halaman {days.firstname}. Terakhir diperbarui{" "}
 						{formatInstant(isoOf(new Date(days.now), days.zone ?? "WIB"))}. Presensi, jurnal, dan laporan
 						kejadian tetap bisa dicatat, lalu terkirim sendiri begitu ada jaringan.
 					</span>

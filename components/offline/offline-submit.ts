@@ -6,6 +6,7 @@ import {
 	letGo,
 	type Recordable,
 	recordForm,
+	watchHiding,
 } from "@/lib/offline/keep";
 import { type Accepted, kindOf } from "@/lib/offline/kinds";
 import { meaningOf } from "@/lib/offline/records";
@@ -30,12 +31,14 @@ export async function beginRecord(
 ) {
 	const record = await recordForm(id_user, path, form, recordable);
 	await holdWhileSending(record);
+	const stopWatching = watchHiding();
 	let isKept = false;
 	/**
 	 * Keeps the record, or takes it out of the queue. @param answer undefined when the user leaves the page
 	 * @returns what to tell; undefined when the answer says everything
 	 */
 	async function settle(answer?: Settled): Promise<Outcome | undefined> {
+		stopWatching();
 		if (isKept) return undefined;
 		if (!answer || !waitsAfter(answer)) {
 			await letGo(record, answer?.data as Accepted["row"] | null | undefined);

@@ -168,6 +168,18 @@ async function askForSync(): Promise<void> {
 	}
 }
 
+/**
+ * Asks the browser to send a record later once its page is hidden, because a phone may end a hidden page.
+ * @returns a function to call once the record is settled
+ */
+export function watchHiding(): () => void {
+	const look = () => {
+		if (document.visibilityState === "hidden") void askForSync();
+	};
+	document.addEventListener("visibilitychange", look);
+	return () => document.removeEventListener("visibilitychange", look);
+}
+
 /** The name of the Background Sync that sends the waiting records. */
 export const SYNC_TAG = "send-unsent";
 

@@ -1,3 +1,4 @@
+import type { DateString } from "../dates/dates";
 import { ROLE_HEADER } from "../people/client-session";
 import { REQUEST_TIMEOUT } from "../request-timeout";
 import { XSRF_HEADER, xsrfTokenIn } from "../xsrf";
@@ -81,7 +82,8 @@ async function note(record: Unsent, meaning: Meaning, row: Answer["data"]): Prom
 	switch (meaning.outcome) {
 		case "arrived":
 			if (row) await noteAccepted(id_user, { kind, row });
-			return noteArrival(id_user, { ...arrival, beside: false });
+			// A page of the day before may have been open, and the server records the day that it was.
+			return noteArrival(id_user, { ...arrival, ...dayOf(row), beside: false });
 		case "kept_beside":
 			return noteArrival(id_user, { ...arrival, beside: true });
 		case "later":
@@ -93,6 +95,12 @@ async function note(record: Unsent, meaning: Meaning, row: Answer["data"]): Prom
 		default:
 			return meaning satisfies never;
 	}
+}
+
+/** The day of a row that the server has answered, if the row has one. */
+function dayOf(row: Answer["data"]): { date?: DateString } {
+	const { date } = (row ?? {}) as { date?: unknown };
+	return typeof date === "string" ? { date } : {};
 }
 
 async function send(record: Unsent, seal: string): Promise<Answer> {

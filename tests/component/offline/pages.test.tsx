@@ -48,7 +48,7 @@ describe("the student's home without a network", () => {
 		api.on(CREATE, "offline");
 		await openPage("/beranda");
 		await expect.element(heading("Halo, Siti!")).toBeVisible();
-		await expect.element(page.getByText("Terakhir diperbarui")).toBeVisible();
+		await expect.element(page.getByText("Ini halaman Siti. Terakhir diperbarui")).toBeVisible();
 		await page.getByRole("button", { name: "Masuk Sekarang" }).click();
 		await page.getByRole("button", { name: "Simpan" }).click();
 		await acknowledge("Tersimpan di Ponsel");

@@ -97,6 +97,14 @@ describe("a record that waits", () => {
 		expect(await takeArrivals(1)).toEqual([]);
 	});
 
+	test("is told for the day that the server has recorded, where the page was of the day before", async () => {
+		api.on(CREATE, recorded);
+		await prepared(offlineDays(today), [unsent(addDays(today, -1))]);
+		await sendWaiting(1);
+		await showPage();
+		await expect.element(page.getByText(`Presensi Hadir untuk ${formatLongDate(today)}`)).toBeVisible();
+	});
+
 	test("has the name of its status in the list", async () => {
 		const excused = unsent(today, { fields: [["status", "excused"]] });
 		await prepared(offlineDays(today), [excused]);

@@ -121,6 +121,25 @@ describe("a check-in whose request gets no answer", () => {
 		expect(await kept()).toEqual([]);
 	});
 
+	test("is sent by the browser should the phone end the page, once that is hidden meanwhile", async () => {
+		const register = vi.fn(async () => {});
+		const found = { sync: { register } } as unknown as ServiceWorkerRegistration;
+		vi.spyOn(navigator.serviceWorker, "getRegistration").mockResolvedValue(found);
+		await prepared(offlineDays(today));
+		const give = api.hold(CREATE);
+		await openForm();
+		await save.click();
+		await api.called(CREATE);
+		expect(register).not.toHaveBeenCalled();
+		vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+		document.dispatchEvent(new Event("visibilitychange"));
+		await expect.poll(() => register).toHaveBeenCalledExactlyOnceWith("send-unsent");
+		give(recorded);
+		await acknowledge("Presensi Berhasil");
+		document.dispatchEvent(new Event("visibilitychange"));
+		expect(register).toHaveBeenCalledOnce();
+	});
+
 	test("of whoever the page belongs to, not of who used the phone last", async () => {
 		await prepared(null, [], 2);
 		await checkIn("offline");
