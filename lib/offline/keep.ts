@@ -150,7 +150,18 @@ export async function keepForLater(record: Unsent): Promise<Keeping> {
 	}
 	tellOthers();
 	await askForSync();
+	// In some browsers the user answers, so we do not wait for it.
+	void askToStay();
 	return "kept";
+}
+
+/** Asks the browser not to empty our storage when the phone is full, because a record would be lost with it. */
+async function askToStay(): Promise<void> {
+	try {
+		await navigator.storage.persist();
+	} catch {
+		// The browser is old, or the address has no https.
+	}
 }
 
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };

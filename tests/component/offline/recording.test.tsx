@@ -84,6 +84,13 @@ describe("a check-in whose request gets no answer", () => {
 		expect(record?.position_at).not.toBeNull();
 	});
 
+	test("asks the browser to stay on a phone that is full", async () => {
+		const persist = vi.spyOn(navigator.storage, "persist").mockResolvedValue(true);
+		await checkIn("offline");
+		await acknowledge("Tersimpan di Ponsel");
+		expect(persist).toHaveBeenCalledOnce();
+	});
+
 	test("is not kept a second time for the same day", async () => {
 		await prepared(offlineDays(today), [unsent(today)]);
 		cutNetwork();
