@@ -22,7 +22,10 @@ const ROWS = 3;
 
 /** What still waits beside today's step: returned journals first, then open days, then journals to write. */
 export function WaitingList({ openDays, openJournals, journalCount, now, located }: Props) {
-	const came = openJournals.filter(({ status }) => status === "needs_revision");
+	// Open days have a deadline, so they keep their rows however many journals came back.
+	const came = openJournals
+		.filter(({ status }) => status === "needs_revision")
+		.slice(0, ROWS - openDays.length);
 	const unwritten = openJournals.filter(({ status }) => status !== "needs_revision");
 	const rows = [
 		...came.map((journal) => ({ key: journal.id_journal, row: <JournalRow {...journal} /> })),
