@@ -178,7 +178,7 @@ function Fields({
 					</FormGrid>
 				)}
 				<FormField label="Di mana" hint="Boleh kosong" error={errors.place?.message}>
-					<Input defaultValue={workplace ?? ""} maxLength={255} {...register("place")} />
+					<Input defaultValue={workplace ?? ""} {...register("place")} />
 				</FormField>
 				<FormField
 					label="Foto"
