@@ -1,10 +1,15 @@
 import type { Entry } from "./entries";
 import { type PlanRow, planned, refuse } from "./plan";
 
-/** What an import of holidays would do. @param known the names by date, with `*` behind a national one */
+/**
+ * What an import of holidays would do.
+ * @param known the names by date, with `*` behind a national one
+ * @param kept fields that only fill in what is empty
+ */
 export function planHolidays(
 	entries: readonly Entry[],
 	known: ReadonlyMap<string, string>,
+	kept: ReadonlySet<string>,
 ): PlanRow<string>[] {
 	const rows = new Map<string, Entry>();
 	return entries.map((entry) => {
@@ -20,7 +25,7 @@ export function planHolidays(
 		rows.set(key, entry);
 		const before = known.get(key);
 		row.id = before === undefined ? null : key;
-		if (before !== undefined && before !== name)
+		if (before !== undefined && before !== name && !kept.has("name"))
 			row.changes.push({ field: "name", label: "Keterangan", before, after: name });
 		if (row.outcome !== "problem")
 			row.outcome = before === undefined ? "new" : row.changes.length > 0 ? "changed" : "same";

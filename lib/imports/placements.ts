@@ -1,7 +1,8 @@
 import { endsAfterStart, periodErrors } from "../internships/internship-period";
 import { fold } from "../lists/fold";
+import type { Answers } from "./answers";
 import type { Entry } from "./entries";
-import { type PlanRow, planned, refuse } from "./plan";
+import { askWhose, isOtherName, type PlanRow, planned, refuse } from "./plan";
 import { personKey } from "./teachers";
 import type { KnownWorkplace } from "./workplaces";
 
@@ -53,6 +54,7 @@ const NOT_FILLED = { field: null, text: "Belum diisi, jadi dilewati." };
 /**
  * What an import of placements would do. Without an instructor, it is the workplace's own one; without a job, the major.
  * @param keys what the database takes each name of a company for
+ * @param people what was answered, by row
  * @param date today
  */
 export function planPlacements(
@@ -62,6 +64,7 @@ export function planPlacements(
 		teachers,
 		workplaces,
 		keys,
+		people,
 		kept,
 		date,
 	}: {
@@ -69,6 +72,7 @@ export function planPlacements(
 		teachers: readonly Supervisor[];
 		workplaces: ReadonlyMap<string, KnownWorkplace>;
 		keys: ReadonlyMap<string, string>;
+		people: NonNullable<Answers["people"]>;
 		kept: ReadonlySet<string>;
 		date: string;
 	},
@@ -106,8 +110,11 @@ export function planPlacements(
 			if (!entry.problems.some(({ field }) => field === "nisn")) refuse(row, "NISN wajib diisi.", "nisn");
 		} else if (!student) refuse(row, "Tidak ada peserta didik dengan NISN ini di sekolah Anda.", "nisn");
 		else if (!student.approved) refuse(row, "Akun peserta didik ini belum disetujui.", "nisn");
-		else if (values.name && fold(values.name) !== fold(student.name))
+		else if (values.name && fold(values.name) !== fold(student.name)) {
 			row.notes.push({ field: "name", text: `Menurut NISN-nya, namanya ${student.name}.` });
+			if (isOtherName(values.name, student.name))
+				askWhose(row, { what: "NISN", field: "nisn" }, student, people[String(entry.row)]);
+		}
 		const key = keys.get(row.company) ?? "";
 		const workplace = workplaces.get(key);
 		row.company = workplace?.name ?? row.company;
@@ -116,8 +123,13 @@ export function planPlacements(
 			if (typeof found === "string") refuse(row, found, "teacher");
 			else row.teacher = found;
 		}
-		const { start_date: start, end_date: end } = values;
-		if (!student || !start || !end) return row;
+		if (!student || !values.start_date || !values.end_date) return row;
+		const same = overlapping(student, { start: values.start_date, end: values.end_date }).find(
+			({ workplace_id }) => workplace_id === workplace?.id_workplace,
+		);
+		const start = keptDate("start_date", values.start_date, { same, kept });
+		const end = keptDate("end_date", values.end_date, { same, kept });
+		row.values = { ...values, start_date: start, end_date: end };
 		if (!endsAfterStart({ start_date: start, end_date: end })) {
 			refuse(row, "Tanggal selesai harus setelah tanggal mulai.", "end_date");
 			return row;
@@ -129,11 +141,7 @@ export function planPlacements(
 			...(claimed.get(student.id_user) ?? []).slice(-20),
 			{ row: entry.row, start, end },
 		]);
-		const overlapping = student.placements.filter(
-			(one) => start <= (one.last_day ?? "9999") && one.start_date <= end,
-		);
-		const same = overlapping.find(({ workplace_id }) => workplace_id === workplace?.id_workplace);
-		const other = overlapping.find((one) => one !== same);
+		const other = overlapping(student, { start, end }).find((one) => one !== same);
 		if (other) refuse(row, `Tanggalnya bentrok dengan PKL di ${other.company_name}.`, "start_date");
 		if (!same || same.start_date !== start || same.end_date !== end)
 			for (const [field, text] of Object.entries(
@@ -173,6 +181,16 @@ export function planPlacements(
 		return row;
 	});
 }
+
+const overlapping = ({ placements }: PlacedStudent, { start, end }: { start: string; end: string }) =>
+	placements.filter((one) => start <= (one.last_day ?? "9999") && one.start_date <= end);
+
+/** A date of a file, or that of the placement if a list never overwrites it. */
+const keptDate = (
+	field: "start_date" | "end_date",
+	said: string,
+	{ same, kept }: { same: KnownPlacement | undefined; kept: ReadonlySet<string> },
+): string => (kept.has(field) && same?.[field]) || said;
 
 function changes(row: PlacementRow, same: KnownPlacement, kept: ReadonlySet<string>): void {
 	const { values } = row;

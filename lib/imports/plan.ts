@@ -1,8 +1,12 @@
+import { fold } from "../lists/fold";
 import type { Entry, Remark } from "./entries";
 
 /** What an import would do with a row. `outside`: it is not the actor's to change, so it is left out. */
 export const OUTCOMES = ["problem", "new", "changed", "same", "outside"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+
+/** What somebody answered about a row: who it is, or that it is somebody else. */
+export type WhoIs = "new" | number | undefined;
 
 /** A field that would change. */
 export type Change = { field: string; label: string; before: string | null; after: string };
@@ -39,6 +43,35 @@ export const planned = <Id>({ row, values, problems, notes }: Entry, label: stri
 export function refuse(row: PlanRow, text: string, field: string | null = null): void {
 	row.problems.push({ field, text });
 	row.outcome = "problem";
+}
+
+/** Have two names no word in common? */
+export function isOtherName(one: string, other: string): boolean {
+	const words = new Set(fold(one).split(" "));
+	return !fold(other)
+		.split(" ")
+		.some((word) => words.has(word));
+}
+
+/**
+ * Asks whether a row with the number of somebody, but with another name, is them. Numbers slip into other rows where only
+ * a part of a sheet was sorted.
+ * @param what the number, as people call it
+ */
+export function askWhose(
+	row: PlanRow,
+	{ what, field }: { what: string; field: string },
+	{ id_user, name }: { id_user: number; name: string },
+	answer: WhoIs,
+): void {
+	if (answer === id_user) return;
+	const text = `${what} ini milik ${name}.`;
+	if (answer !== "new") row.doubt = { text, id_user };
+	refuse(
+		row,
+		`${text} ${answer === "new" ? "Perbaiki nomornya, atau lewati baris ini." : "Apakah orang yang sama?"}`,
+		field,
+	);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { fold } from "../lists/fold";
+import type { Answers } from "./answers";
 import { findDuplicates } from "./duplicates";
 import type { Entry } from "./entries";
-import { compare, keptFor, type PlanRow, planned, refuse } from "./plan";
+import { askWhose, compare, isOtherName, keptFor, type PlanRow, planned, refuse } from "./plan";
 import { rombelKey } from "./rombel";
 
 /** A student of the school. `state`: invited accounts are the school's, of the others somebody logs in. */
@@ -44,6 +45,7 @@ const FIELDS = [
  * @param known the students of the school
  * @param elsewhere NISNs of the file that belong to other schools' accounts
  * @param targets what each rombel is, by its key; without one it is not answered yet
+ * @param people what was answered, by row
  * @param kept fields that only fill in what is empty
  */
 export function planStudents(
@@ -52,11 +54,13 @@ export function planStudents(
 		known,
 		elsewhere,
 		targets,
+		people,
 		kept,
 	}: {
 		known: readonly KnownStudent[];
 		elsewhere: ReadonlySet<string>;
 		targets: ReadonlyMap<string, Target>;
+		people: NonNullable<Answers["people"]>;
 		kept: ReadonlySet<string>;
 	},
 ): StudentRow[] {
@@ -138,10 +142,13 @@ export function planStudents(
 			propose(row, found);
 			return row;
 		}
+		if (values.nisn && values.nisn === found.nisn && found.state !== "rejected" && isAnother(found, values))
+			askWhose(row, { what: "NISN", field: "nisn" }, found, people[String(entry.row)]);
 		const fields = found.nisn ? FIELDS : ([...FIELDS, ["nisn", "NISN"]] as const);
 		compare(row, found, fields, keptFor(found, kept));
 		if (found.state === "invited") compare(row, found, [["email", "E-Mail"]], kept);
-		if (target?.name && target.class_id !== found.class_id)
+		const stays = found.class_id !== null && kept.has("rombel");
+		if (target?.name && target.class_id !== found.class_id && !stays)
 			row.changes.push({ field: "rombel", label: "Kelas", before: found.class_name, after: target.name });
 		if (row.outcome !== "problem") row.outcome = row.changes.length > 0 ? "changed" : "same";
 		return row;
@@ -201,14 +208,13 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
 /** Numbers of a school may be wrong or used again. Is even the name another, and the birthday not the same? */
 function isSomebodyElse(owner: KnownStudent, { name = null, birthdate = null }: Entry["values"]): boolean {
 	if (!name || (birthdate && birthdate === owner.birthdate)) return false;
-	const words = fold(owner.name).split(" ");
 	const isOtherBirth = birthdate !== null && owner.birthdate !== null;
-	return isOtherBirth
-		? fold(name) !== fold(owner.name)
-		: !fold(name)
-				.split(" ")
-				.some((word) => words.includes(word));
+	return isOtherBirth ? fold(name) !== fold(owner.name) : isOtherName(name, owner.name);
 }
+
+/** Is the name another, and the birthday not known to be the same? */
+const isAnother = (owner: KnownStudent, { name = null, birthdate = null }: Entry["values"]): boolean =>
+	name !== null && isOtherName(name, owner.name) && (birthdate === null || birthdate !== owner.birthdate);
 
 /** What a row is known by. A key has no spaces. */
 function keyOf({ values: { nisn, nipd, name = null, birthdate = null, rombel } }: Entry) {

@@ -20,9 +20,12 @@ export type Reader<Value = string> = (cell: Cell) => Read<Value>;
 /** Nothing, a dash, or what a formula shows that found nothing. */
 const EMPTY = /^([-–—.\s]*|#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!))$/i;
 
+/** A whole number as programs write it that keep its column as decimals: `81234567.0`. */
+const WITH_ZERO = /^(\d{4,})[.,]0{1,2}$/;
+
 /** A cell as one line. '' when it says nothing. */
 export function lineOf(cell: Cell): string {
-	const line = oneLine(String(cell ?? ""));
+	const line = oneLine(String(cell ?? "")).replace(WITH_ZERO, "$1");
 	return EMPTY.test(line) ? "" : line;
 }
 
@@ -32,7 +35,7 @@ const LOST = "ditulis sebagai angka, sehingga digit terakhirnya hilang. Tuliskan
 const isRounded = (cell: Cell) =>
 	typeof cell === "number"
 		? Math.abs(cell) >= 1e15
-		: /^\d+[.,]?\d*E\+?\d+$/i.test(oneLine(String(cell ?? "")));
+		: /^(\d+[.,]?\d*E\+?\d+|\d{16,}[.,]0{1,2})$/i.test(oneLine(String(cell ?? "")));
 
 /** A number with so many digits, such as a NISN. Spaces, dots and dashes don't count, and neither does a lone 0. */
 export const digits =

@@ -151,6 +151,9 @@ function codeOf(error: unknown): string {
 /** Does a row that was written overlap another one? */
 export const isOverlap = (error: unknown): boolean => codeOf(error) === "23P01";
 
+/** Does a row that was written have the time, name or number of another one? */
+export const isTaken = (error: unknown): boolean => /^(23P01|23505|P2002)$/.test(codeOf(error));
+
 /** Does a row that was written break a check or a trigger's rule? */
 export const isRefused = (error: unknown): boolean => codeOf(error) === "23514";
 

@@ -6,7 +6,7 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { beginBulk, endBulk } from "../../database/bulk-changes";
-import { db, type Transaction, transact } from "../../database/db";
+import { db, isTaken, type Transaction, transact } from "../../database/db";
 import { conflict, notFound } from "../../errors";
 import { fillMissingDays } from "../attendances/missing-days";
 import { importChanged, readDraft, SILENT } from "./drafts";
@@ -43,7 +43,7 @@ export async function applyImport(actor: Actor, id_import: string, how: Apply): 
 		return applied;
 	} catch (error) {
 		await db.import.updateMany({ where: { id_import }, data: { writing_at: null } });
-		throw error;
+		throw isTaken(error) ? overtaken() : error;
 	}
 }
 
@@ -62,6 +62,11 @@ async function claim(actor: Actor, id_import: string, version: number): Promise<
 	if (count === 0) throw running();
 }
 
+const overtaken = () =>
+	conflict(
+		"import_changed",
+		"Ada data yang berubah selagi impor ini ditulis, jadi tidak ada yang diimpor. Silahkan periksa kembali, lalu ulangi.",
+	);
 const running = () => conflict("import_running", "Impor lain sedang berjalan. Tunggu sampai selesai.");
 
 async function apply(

@@ -15,12 +15,13 @@ export async function planHolidayImport(
 	tx: Transaction,
 	{ npsn }: Actor,
 	entries: readonly Entry[],
+	{ kept }: { kept: ReadonlySet<string> },
 ): Promise<HolidayPlan> {
 	const known = await tx.holiday.findMany({ where: { npsn } });
 	const names = new Map(
 		known.map(({ date, national, name }) => [`${toDate(date)}${national ? "*" : ""}`, name]),
 	);
-	return { kind: "holidays", rows: planHolidays(entries, names), existing: known.length };
+	return { kind: "holidays", rows: planHolidays(entries, names, kept), existing: known.length };
 }
 
 /** Writes what a plan says of its new and changed rows, and corrects days that nobody filled in. */

@@ -1,6 +1,6 @@
 import "server-only";
-import { firstOpenDate } from "@/lib/attendances/deadline";
-import { addDays } from "@/lib/dates/dates";
+import { addDays, type DateString } from "@/lib/dates/dates";
+import type { Answers } from "@/lib/imports/answers";
 import type { Entry } from "@/lib/imports/entries";
 import {
 	type PlacedStudent,
@@ -32,7 +32,7 @@ export async function planPlacementImport(
 	tx: Transaction,
 	actor: Actor,
 	entries: readonly Entry[],
-	{ kept }: { kept: ReadonlySet<string> },
+	{ answers, kept }: { answers: Answers; kept: ReadonlySet<string> },
 ): Promise<PlacementPlan> {
 	const keys = await companyKeys(
 		tx,
@@ -40,6 +40,7 @@ export async function planPlacementImport(
 	);
 	const rows = planPlacements(entries, {
 		keys,
+		people: answers.people ?? {},
 		kept,
 		date: today(actor.zone),
 		students: await readStudents(
@@ -144,7 +145,7 @@ async function place(tx: Transaction, actor: Actor, rows: PlacementRow[]): Promi
 	await addScores(tx, ids);
 	await fillNumbers(tx, ids);
 	// Nobody was absent from a placement that was not here.
-	await closeDays(tx, ids, addDays(firstOpenDate(date), -1));
+	await closeDays(tx, ids, addDays(date, -1));
 	await recordAudit(
 		tx,
 		actor,
@@ -158,11 +159,24 @@ async function place(tx: Transaction, actor: Actor, rows: PlacementRow[]): Promi
 	);
 }
 
+/** Nobody was absent on the days before today by which a list makes a placement longer, either. */
+const closeAdded = (
+	tx: Transaction,
+	id: string,
+	{ start_date, end_date }: ReturnType<typeof datesOf>,
+	date: DateString,
+) => tx.$executeRaw`
+	UPDATE internships SET closed_days = closed_days + datemultirange(daterange(NULL, ${date}::date))
+		* (datemultirange(daterange(${start_date}::date, ${end_date}::date, '[]')) - datemultirange(daterange(start_date, end_date, '[]')))
+	WHERE id_internship = ${id}`;
+
 async function change(tx: Transaction, actor: Actor, rows: PlacementRow[]): Promise<void> {
+	const date = today(actor.zone);
 	const changed: Parameters<typeof recordChanges>[2] = [];
 	for (const row of rows.toSorted((one, other) => String(one.id).localeCompare(String(other.id)))) {
 		const to = (field: string) => row.changes.find((one) => one.field === field)?.after;
 		const internship_id = String(row.id);
+		if (to("start_date") || to("end_date")) await closeAdded(tx, internship_id, datesOf(row), date);
 		const done = await changeInternship(tx, actor, internship_id, {
 			...datesOf(row),
 			...(to("job_name") && { job_name: to("job_name") }),

@@ -52,7 +52,7 @@ function planKind(
 		case "placements":
 			return planPlacementImport(tx, actor, entries, how);
 		case "holidays":
-			return planHolidayImport(tx, actor, entries);
+			return planHolidayImport(tx, actor, entries, how);
 		default:
 			return kind satisfies never;
 	}

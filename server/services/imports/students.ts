@@ -33,7 +33,13 @@ export async function planStudentImport(
 	const nisns = [...new Set(entries.flatMap(({ values: { nisn } }) => nisn ?? []))];
 	const holders = await findHolders(tx, actor, nisns);
 	const elsewhere = new Set(nisns.filter((nisn) => holders.get(nisn)?.state === "elsewhere"));
-	const rows = planStudents(entries, { known, elsewhere, targets: rombels.targets, kept });
+	const rows = planStudents(entries, {
+		known,
+		elsewhere,
+		targets: rombels.targets,
+		people: answers.people ?? {},
+		kept,
+	});
 	return { kind: "students", rows, existing: known.length, rombels };
 }
 

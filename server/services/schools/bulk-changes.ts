@@ -143,7 +143,7 @@ export const undoBulkChange = (
 			const undone =
 				found.kind === "holidays"
 					? await undoHolidays(tx, actor, id_bulk_change, units)
-					: await undoBulk(tx, id_bulk_change, units);
+					: await undoOthers(tx, id_bulk_change, units);
 			if (undone > 0)
 				await recordAudit(tx, actor, {
 					action: "school.bulk_undone",
@@ -157,6 +157,23 @@ export const undoBulkChange = (
 		},
 		{ timeout: LONG },
 	);
+
+/** Days that nobody filled in follow the dates that placements have again. Some go, and the next request makes others. */
+async function undoOthers(tx: Transaction, bulk: string, units?: readonly string[]): Promise<number> {
+	const moved = await tx.$queryRaw<{ id: string }[]>`
+		SELECT key ->> 'id_internship' AS id FROM bulk_change_rows
+		WHERE bulk_change_id = ${bulk} AND table_name = 'internships' AND num_nulls(before, after) = 0
+			AND (before -> 'start_date', before -> 'end_date') IS DISTINCT FROM (after -> 'start_date', after -> 'end_date')`;
+	const undone = await undoBulk(tx, bulk, units);
+	const ids = moved.map(({ id }) => id);
+	await tx.$executeRaw`
+		UPDATE internships SET days_until = start_date - 1 WHERE id_internship = ANY(${ids}) AND status <> 'completed'`;
+	await tx.$executeRaw`
+		DELETE FROM attendances a USING internships i
+		WHERE i.id_internship = a.internship_id AND i.id_internship = ANY(${ids}) AND i.status <> 'completed'
+			AND a.expired_at IS NOT NULL AND NOT a.date BETWEEN i.start_date AND coalesce(i.end_date, 'infinity')`;
+	return undone;
+}
 
 /** Days that nobody filled in follow the calendar of before. */
 async function undoHolidays(tx: Transaction, { npsn, zone }: Actor, bulk: string, units?: readonly string[]) {

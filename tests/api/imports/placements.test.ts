@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { fillMissingDays } from "@/server/services/attendances/missing-days";
+import { setClock } from "../../support/clock";
 import { apply, draft, preview, upload } from "../../support/imports";
 import { db, freshSchool, head, manager, type Person, student, teacher } from "../../support/school";
 import { placedAt } from "../../support/workplaces";
@@ -164,7 +166,7 @@ describe("importing placements", () => {
 			{ student_id: budi.id, status: "ongoing", teacher_id: null, waits_for: null },
 		]);
 		expect(all[0]?.observations).toHaveLength(6);
-		// Of the days from the 1st on, those that can still be filled in.
+		// Of the days from the 1st on, today.
 		const days = await db.attendance.findMany({ where: { student_id: budi.id } });
 		expect(days.map(({ date }) => date.toISOString().slice(0, 10))).toEqual(["2026-07-13"]);
 		const again = await preview(ratna, await draft(ratna, "placements", rows));
@@ -172,6 +174,101 @@ describe("importing placements", () => {
 		expect((await undo(data.id_bulk_change)).data).toMatchObject({ undone: 2, kept: [] });
 		expect(await everyRow()).toEqual(before);
 		expect(await db.attendance.count()).toBe(0);
+	});
+
+	/** Imports one placement of Siti. */
+	const place = async (start: string, end: string, more: [head: string, cell: string][] = []) => {
+		const heads = [...PLACEMENT.slice(0, 5), ...more.map(([head]) => head)];
+		const row = ["0081234567", "Siti", "PT Maju", start, end, ...more.map(([, cell]) => cell)];
+		return apply(ratna, await draft(ratna, "placements", [heads, row]));
+	};
+	const days = async () => {
+		const rows = await db.attendance.findMany({ orderBy: { date: "asc" } });
+		return rows.map(({ date, expired_at }) => [date.toISOString().slice(8, 10), expired_at]);
+	};
+	/** The days until the one on which it is this time. */
+	const daysAt = async (clock: string) => {
+		setClock(clock);
+		await fillMissingDays(new Date());
+		return days();
+	};
+	const dates = (found: Awaited<ReturnType<typeof days>>) => found.map(([date]) => date);
+
+	it("makes nobody absent on days that came with the import, new or earlier ones", async () => {
+		await school();
+		setClock("2026-07-14 10:00");
+		await place("2026-07-13", "2026-12-31");
+		expect(dates(await daysAt("2026-07-15 10:00"))).toEqual(["14", "15"]);
+		expect((await place("2026-07-01", "2026-12-31")).data).toMatchObject({ changed: 1 });
+		expect(dates(await days())).toEqual(["14", "15"]);
+	});
+
+	it("has the days of before when new dates are taken back", async () => {
+		await school();
+		await place("2026-07-13", "2026-07-14");
+		const before = await daysAt("2026-07-15 10:00");
+		expect(dates(before)).toEqual(["13", "14"]);
+		const later = (await place("2026-07-14", "2026-12-31")).data;
+		expect(dates(await daysAt("2026-07-16 10:00"))).toEqual(["14", "15", "16"]);
+		expect((await undo(later.id_bulk_change)).data).toMatchObject({ undone: 1, kept: [] });
+		expect(await daysAt("2026-07-16 10:00")).toEqual(before);
+		expect(await db.journal.count()).toBe(2);
+	});
+
+	it("never overwrites dates that the school keeps", async () => {
+		await school();
+		await place("2026-07-13", "2026-12-31");
+		await ratna.put("/imports/kept/update", { kind: "placements", kept: ["start_date", "end_date"] });
+		const { data } = await place("2026-07-20", "2026-11-30", [["Bidang Pekerjaan", "Desain"]]);
+		expect(data).toMatchObject({ changed: 1 });
+		expect(await db.internship.findFirst()).toMatchObject({
+			job_name: "Desain",
+			start_date: new Date("2026-07-13"),
+			end_date: new Date("2026-12-31"),
+		});
+		expect(dates(await days())).toEqual(["13"]);
+	});
+
+	it("asks before it places whose NISN stands beside another name", async () => {
+		const { siti } = await school();
+		const id = await draft(ratna, "placements", [
+			PLACEMENT,
+			["0081234567", "Budi", "PT Maju", "2026-08-01", "2026-12-31", null],
+		]);
+		const { rows: asked, version } = await preview(ratna, id);
+		expect(asked).toMatchObject([{ outcome: "problem", doubt: { id_user: siti.id } }]);
+		expect(await apply(ratna, id)).toHaveStatus(409);
+		await ratna.put(`/imports/${id}/answer`, { version, people: { 2: siti.id } });
+		expect((await preview(ratna, id)).rows).toMatchObject([{ outcome: "new", problems: [] }]);
+	});
+
+	it("writes nothing, and says so, when somebody is placed while it writes", async () => {
+		const { siti } = await school();
+		const id = await draft(ratna, "placements", [rows[0] ?? [], rows[1] ?? []]);
+		const waiting = () => db.$queryRaw<unknown[]>`SELECT FROM pg_locks WHERE NOT granted`;
+		const answer = await db.$transaction(async (tx) => {
+			await tx.internship.create({
+				data: {
+					student_id: siti.id,
+					npsn: "20100159",
+					status: "pending",
+					job_name: "Desain",
+					company_name: "PT Maju",
+					instructor_name: "Hendra",
+					instructor_contact: "081200000001",
+					start_date: new Date("2026-08-03"),
+					end_date: new Date("2026-12-31"),
+					days_until: new Date("2026-08-02"),
+				},
+			});
+			const applying = apply(ratna, id);
+			await expect.poll(async () => (await waiting()).length, { timeout: 4_000 }).toBeGreaterThan(0);
+			return { applying };
+		});
+		const refused = await answer.applying;
+		expect(refused).toHaveStatus(409);
+		expect(refused.code).toBe("import_changed");
+		expect(await db.internship.count()).toBe(1);
 	});
 
 	it("changes teacher and dates of one that is there, and tells", async () => {

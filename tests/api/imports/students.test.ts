@@ -225,6 +225,39 @@ describe("importing students whom the school has", () => {
 		expect(budi?.notes[0]?.text).toBe("NIPD ini juga milik Siti.");
 	});
 
+	it("asks before a NISN of somebody else gives them another name", async () => {
+		const first = await draft(ratna, "students", [HEADS, SITI]);
+		await answerRombels(ratna, first);
+		await apply(ratna, first);
+		const before = await all();
+		const id = await draft(ratna, "students", [
+			HEADS,
+			["Budi", "0081234567", null, "L", "Bogor", "2009-01-01"],
+		]);
+		const asked = await preview(ratna, id);
+		const id_user = before[0]?.id_user ?? 0;
+		expect(asked.rows).toMatchObject([{ outcome: "problem", doubt: { id_user } }]);
+		expect(asked.rows[0]?.problems[0]?.text).toContain("NISN ini milik Siti");
+		await apply(ratna, id, { skip_problems: true }).catch(() => undefined);
+		expect(await all()).toEqual(before);
+		const again = await draft(ratna, "students", [
+			HEADS,
+			["Budi", "0081234567", null, "L", "Bogor", "2009-01-01"],
+		]);
+		const answer = async (who: "new" | number) => {
+			const { version } = await preview(ratna, again);
+			await ratna.put(`/imports/${again}/answer`, { version, people: { 2: who } });
+			return (await preview(ratna, again)).rows[0];
+		};
+		expect(await answer("new")).toMatchObject({ outcome: "problem", doubt: undefined });
+		expect(await answer(id_user)).toMatchObject({ outcome: "changed", problems: [] });
+		const born = await draft(ratna, "students", [
+			HEADS,
+			["Aminah", "0081234567", null, "P", null, "2008-05-06"],
+		]);
+		expect((await preview(ratna, born)).rows).toMatchObject([{ outcome: "changed", problems: [] }]);
+	});
+
 	it("finds who has no number by name and birthday or class, and makes nobody twice", async () => {
 		const KATA = ["Nama", "Rombel", "NISN", "Tanggal Lahir", "HP"];
 		const list = [
@@ -264,6 +297,16 @@ describe("importing students whom the school has", () => {
 		expect(await ratna.put("/imports/kept/update", kept)).toHaveStatus(200);
 		const id = await draft(ratna, "students", [HEADS, [...SITI.slice(0, 8), null]]);
 		expect((await preview(ratna, id)).rows[0]?.changes.map(({ field }) => field)).toEqual(["nipd"]);
+	});
+
+	it("moves nobody out of a class that the school keeps", async () => {
+		const first = await draft(ratna, "students", [HEADS, SITI]);
+		await answerRombels(ratna, first);
+		await apply(ratna, first);
+		await ratna.put("/imports/kept/update", { kind: "students", kept: ["rombel"] });
+		const id = await draft(ratna, "students", [HEADS, [...SITI.slice(0, 8), "XII DKV 2"]]);
+		await answerRombels(ratna, id);
+		expect((await preview(ratna, id)).rows).toMatchObject([{ outcome: "same", changes: [] }]);
 	});
 
 	it("lets only the management choose the columns that are never overwritten", async () => {

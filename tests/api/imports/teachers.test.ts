@@ -101,6 +101,16 @@ describe("importing a teacher without NIP and NUPTK", () => {
 		expect((await apply(ratna, promoted)).data).toMatchObject({ made: 0, changed: 1 });
 	});
 
+	it("asks before a number of somebody else gives them another name", async () => {
+		await apply(ratna, await draft(ratna, "teachers", [HEADS, ["Ani", null, "9900000000000001"]]));
+		const [ani] = await invited();
+		const id = await draft(ratna, "teachers", [HEADS, ["Cici", null, "9900000000000001"]]);
+		const { rows } = await preview(ratna, id);
+		expect(rows).toMatchObject([{ outcome: "problem", doubt: { id_user: ani?.id_user } }]);
+		expect(await apply(ratna, id)).toHaveStatus(409);
+		expect(await invited()).toEqual([ani]);
+	});
+
 	it("is for the management, with a recent proof", async () => {
 		const dewi = await head("DKV");
 		await expect(draft(dewi, "teachers", [HEADS, ["Ani", null, "9900000000000001"]])).rejects.toThrow();
