@@ -14,6 +14,7 @@ export type PlacedStudent = {
 	major: string | null;
 	mine: boolean;
 	approved: boolean;
+	graduated: boolean;
 	placements: KnownPlacement[];
 };
 export type KnownPlacement = {
@@ -170,6 +171,7 @@ export function planPlacements(
 				"instructor_contact",
 			);
 		if (!same) {
+			if (student.graduated) refuse(row, "Peserta didik ini sudah lulus.", "nisn");
 			if (row.outcome !== "problem") row.outcome = "new";
 			return row;
 		}

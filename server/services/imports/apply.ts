@@ -76,7 +76,7 @@ async function apply(
 	{ version, skip_problems, sure }: Apply,
 	progress: (rows: number) => Promise<void>,
 ): Promise<Applied> {
-	// Nobody changes what is there until we have compared it and written.
+	// No other import of the school runs until we have compared and written.
 	const [lock] = await tx.$queryRaw<{ free: boolean }[]>`
 		SELECT pg_try_advisory_xact_lock(hashtext(${`import ${actor.npsn}`})) AS free`;
 	if (!lock?.free) throw running();

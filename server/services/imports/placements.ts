@@ -63,6 +63,7 @@ async function readStudents(
 ): Promise<Map<string, PlacedStudent>> {
 	const rows = await tx.$queryRaw<PlacedStudent[]>`
 		SELECT s.id_user, u.name, s.nisn, m.name AS major, ${mayPlace(actor)} AS mine, u.approval = 'approved' AS approved,
+			s.graduated_on IS NOT NULL AS graduated,
 			coalesce((SELECT json_agg(json_build_object('id_internship', i.id_internship, 'workplace_id', i.workplace_id,
 				'company_name', i.company_name, 'job_name', i.job_name, 'instructor_name', i.instructor_name,
 				'instructor_contact', i.instructor_contact, 'teacher_id', i.teacher_id,

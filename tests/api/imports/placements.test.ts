@@ -229,6 +229,19 @@ describe("importing placements", () => {
 		expect(dates(await days())).toEqual(["13"]);
 	});
 
+	it("places nobody who has graduated", async () => {
+		const { siti } = await school();
+		await db.enrolment.deleteMany({ where: { student_id: siti.id } });
+		await db.student.update({
+			where: { id_user: siti.id },
+			data: { graduated_on: new Date("2026-07-01"), homeroom_teacher_id: null },
+		});
+		const id = await draft(ratna, "placements", rows.slice(0, 2));
+		expect((await preview(ratna, id)).rows).toMatchObject([
+			{ outcome: "problem", problems: [{ text: "Peserta didik ini sudah lulus." }] },
+		]);
+	});
+
 	it("asks before it places whose NISN stands beside another name", async () => {
 		const { siti } = await school();
 		const id = await draft(ratna, "placements", [
