@@ -23,9 +23,12 @@ export async function readEntries(
 	pause: () => Promise<unknown> = async () => undefined,
 ): Promise<Entry[]> {
 	const readers = fields.map((name) => FIELDS[kind].find((field) => field.name === name));
-	const turned = fields.map(
-		(name, column) => DATES.has(name) && isMonthFirst(rows.map((row) => row[column + 1] ?? null)),
+	// One of them says it for the others: whoever writes 12/31 as the end writes 8/1 as the beginning.
+	const dates = fields.map((name, column) =>
+		DATES.has(name) ? rows.map((row) => row[column + 1] ?? null) : [],
 	);
+	const all = isMonthFirst(dates.flat());
+	const turned = dates.map((cells) => cells.length > 0 && (all || isMonthFirst(cells)));
 	const entries: Entry[] = [];
 	for (const [at, [row, ...cells]] of rows.entries()) {
 		if (at % PAUSED === PAUSED - 1) await pause();

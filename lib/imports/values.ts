@@ -22,10 +22,14 @@ const EMPTY = /^([-–—.\s]*|#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!))$/i
 
 /** A whole number as programs write it that keep its column as decimals: `81234567.0`. */
 const WITH_ZERO = /^(\d{4,})[.,]0{1,2}$/;
+/** A formula that only keeps the zeros in front: `="0081234567"`. */
+const AS_TEXT = /^="(.*)"$/;
 
 /** A cell as one line. '' when it says nothing. */
 export function lineOf(cell: Cell): string {
-	const line = oneLine(String(cell ?? "")).replace(WITH_ZERO, "$1");
+	const line = oneLine(String(cell ?? ""))
+		.replace(AS_TEXT, "$1")
+		.replace(WITH_ZERO, "$1");
 	return EMPTY.test(line) ? "" : line;
 }
 

@@ -39,6 +39,7 @@ describe("a cell", () => {
 		[81234567, "0081234567"],
 		["81234567.0", "0081234567"],
 		["81234567,00", "0081234567"],
+		['="0081234567"', "0081234567"],
 		["-", null],
 		[null, null],
 	])("%s is the NISN %s", (cell, value) => {
@@ -119,6 +120,18 @@ describe("dates of a column that begin with the month", () => {
 			["2008-05-17", 1],
 			["2008-06-07", 1],
 			["2008-09-10", 0],
+		]);
+	});
+
+	it("say it for the other columns, too", async () => {
+		const rows: [number, string, string][] = [
+			[2, "8/1/2026", "12/31/2026"],
+			[3, "9/1/2026", "12/31/2026"],
+		];
+		const entries = await readEntries("placements", { fields: ["start_date", "end_date"], rows, twins: [] });
+		expect(entries.map(({ values }) => [values.start_date, values.end_date])).toEqual([
+			["2026-08-01", "2026-12-31"],
+			["2026-09-01", "2026-12-31"],
 		]);
 	});
 
