@@ -6,7 +6,7 @@ export const OUTCOMES = ["problem", "new", "changed", "same", "outside"] as cons
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** What somebody answered about a row: who it is, or that it is somebody else. */
-export type WhoIs = "new" | number | undefined;
+type WhoIs = "new" | number | undefined;
 
 /** A field that would change. */
 export type Change = { field: string; label: string; before: string | null; after: string };
@@ -45,12 +45,27 @@ export function refuse(row: PlanRow, text: string, field: string | null = null):
 	row.outcome = "problem";
 }
 
+const wordsOf = (name: string) => fold(name).split(" ");
+
 /** Have two names no word in common? */
-export function isOtherName(one: string, other: string): boolean {
-	const words = new Set(fold(one).split(" "));
-	return !fold(other)
-		.split(" ")
-		.some((word) => words.has(word));
+export const isOtherName = (one: string, other: string): boolean =>
+	!wordsOf(one).some((word) => wordsOf(other).includes(word));
+
+/** Does a name only leave words of another one out? */
+const isPartOf = (one: string, other: string): boolean =>
+	wordsOf(one).every((word) => wordsOf(other).includes(word));
+
+type Named = { name?: string | null | undefined; birthdate?: string | null | undefined };
+
+/**
+ * Are two most likely not the same, although they have the same number? A name may be shortened, and a birthday corrected.
+ * But who has another birthday and a word that the other name lacks is another one.
+ */
+export function isAnother(one: Named, other: Named): boolean {
+	if (!one.name || !other.name) return false;
+	if (!one.birthdate || !other.birthdate) return isOtherName(one.name, other.name);
+	if (one.birthdate === other.birthdate) return false;
+	return !isPartOf(one.name, other.name) && !isPartOf(other.name, one.name);
 }
 
 /**

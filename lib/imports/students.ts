@@ -2,7 +2,7 @@ import { fold } from "../lists/fold";
 import type { Answers } from "./answers";
 import { findDuplicates } from "./duplicates";
 import type { Entry } from "./entries";
-import { askWhose, compare, isOtherName, keptFor, type PlanRow, planned, refuse } from "./plan";
+import { askWhose, compare, isAnother, isOtherName, keptFor, type PlanRow, planned, refuse } from "./plan";
 import { rombelKey } from "./rombel";
 
 /** A student of the school. `state`: invited accounts are the school's, of the others somebody logs in. */
@@ -211,10 +211,6 @@ function isSomebodyElse(owner: KnownStudent, { name = null, birthdate = null }: 
 	const isOtherBirth = birthdate !== null && owner.birthdate !== null;
 	return isOtherBirth ? fold(name) !== fold(owner.name) : isOtherName(name, owner.name);
 }
-
-/** Is the name another, and the birthday not known to be the same? */
-const isAnother = (owner: KnownStudent, { name = null, birthdate = null }: Entry["values"]): boolean =>
-	name !== null && isOtherName(name, owner.name) && (birthdate === null || birthdate !== owner.birthdate);
 
 /** What a row is known by. A key has no spaces. */
 function keyOf({ values: { nisn, nipd, name = null, birthdate = null, rombel } }: Entry) {

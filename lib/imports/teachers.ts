@@ -2,7 +2,7 @@ import { fold } from "../lists/fold";
 import type { Answers } from "./answers";
 import { findDuplicates } from "./duplicates";
 import type { Entry } from "./entries";
-import { askWhose, compare, isOtherName, keptFor, type PlanRow, planned, refuse } from "./plan";
+import { askWhose, compare, isAnother, keptFor, type PlanRow, planned, refuse } from "./plan";
 
 /** A member of the school's staff. */
 export type KnownTeacher = {
@@ -103,7 +103,12 @@ export function planTeachers(
 			}
 		}
 		const number = NUMBERS.find(({ field }) => values[field] && values[field] === found?.[field]);
-		if (found && number && isAnother(found, values)) askWhose(row, number, found, answer);
+		if (
+			found &&
+			number &&
+			isAnother({ ...found, name: untitled(found.name) }, { ...values, name: untitled(values.name) })
+		)
+			askWhose(row, number, found, answer);
 		if (!found && typeof answer === "number") found = byId.get(answer);
 		if (!found) {
 			if (row.outcome !== "problem") row.outcome = "new";
@@ -135,11 +140,7 @@ const NUMBERS = [
 	{ what: "NUPTK", field: "nuptk" },
 ] as const;
 
-/** Is the name another, and the birthday not known to be the same? */
-const isAnother = (known: KnownTeacher, { name = null, birthdate = null }: Entry["values"]): boolean =>
-	name !== null &&
-	isOtherName(personKey(name), personKey(known.name)) &&
-	(birthdate === null || birthdate !== known.birthdate);
+const untitled = (name: string | null | undefined) => name && personKey(name);
 
 /** Two who have different numbers or birthdays are two. */
 const contradicts = (known: KnownTeacher, values: Entry["values"]): boolean =>

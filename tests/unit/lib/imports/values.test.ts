@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readEntries } from "@/lib/imports/entries";
+import { isAnother } from "@/lib/imports/plan";
 import { majorFor, programmeOf, rombelKey } from "@/lib/imports/rombel";
 import { birthdate, dateFrom, digits, gender, mail, phone, words } from "@/lib/imports/values";
 
@@ -145,6 +146,20 @@ describe("dates of a column that begin with the month", () => {
 			["2008-07-06", 0],
 			["2008-06-17", 0],
 		]);
+	});
+});
+
+describe("two with the same number", () => {
+	const [may, june] = ["2008-05-06", "2008-06-06"];
+	it.each([
+		["Siti", null, "Budi", null, true],
+		["Siti", may, "Budi", june, true],
+		["Siti", may, "Aminah", may, false],
+		["Siti R", may, "Siti", june, false],
+		["Siti Aminah", null, "Siti Amina", may, false],
+		["Muhammad Rizky", may, "Muhammad Fajar", june, true],
+	])("%s of %s and %s of %s are two: %s", (name, birthdate, other, born, two) => {
+		expect(isAnother({ name, birthdate }, { name: other, birthdate: born })).toBe(two);
 	});
 });
 
