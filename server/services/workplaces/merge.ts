@@ -150,10 +150,14 @@ async function movePlacements(
 		WHERE workplace_id = ${merged.id_workplace} ORDER BY id_internship FOR NO KEY UPDATE`;
 	const [from, to] = [instructors.map(({ from }) => from), instructors.map(({ to }) => to)];
 	const [shifts, copies] = [schedules.map(({ from }) => from), schedules.map(({ to }) => to)];
+	// Where the heir has other main hours, those without a shift of their own keep theirs as one.
+	const [main] = await tx.$queryRaw<{ id: string }[]>`
+		SELECT m.id_schedule AS id FROM unnest(${shifts}::text[], ${copies}::text[]) AS s ("from", "to")
+		JOIN schedules m ON m.id_schedule = s."from" JOIN schedules c ON c.id_schedule = s."to" WHERE m.main AND NOT c.main`;
 	await tx.$executeRaw`
 		UPDATE internships i SET workplace_id = ${heir.id_workplace}, instructor_id = m.to,
 			schedule_id = (SELECT s."to" FROM unnest(${shifts}::text[], ${copies}::text[]) AS s ("from", "to")
-				WHERE s."from" = i.schedule_id),
+				WHERE s."from" = coalesce(i.schedule_id, ${main?.id ?? null}::text)),
 			company_name = CASE WHEN status = 'completed' THEN company_name ELSE ${heir.name} END
 		FROM unnest(${from}::text[], ${to}::text[]) AS m ("from", "to")
 		WHERE i.workplace_id = ${merged.id_workplace} AND i.instructor_id = m.from`;

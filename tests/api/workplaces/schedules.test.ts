@@ -190,7 +190,7 @@ describe("the hours of a workplace", () => {
 		await add(id_internship, "ddddd..");
 		await change(id_internship, "......d", { from: "2026-11-19" });
 		await change(id_internship, "dddddd.");
-		const there = await at("2026-11-21 09:00", siti);
+		const there = await at("2026-11-21 08:00", siti);
 		expect(await beginSchedules(new Date())).toBe(0);
 		expect(await days(there)).toBe("16 17 18 19 20 21");
 	});
@@ -310,6 +310,27 @@ describe("a placement that moves to another workplace", () => {
 });
 
 describe("two workplaces that are merged", () => {
+	it("leave to the students of each their hours, so that nobody is absent on a day of the others", async () => {
+		const { siti, id_internship } = await placement();
+		const other = await placement({ company_name: "PT Lain" });
+		await add(id_internship, "dddddd.", { name: "Enam hari" });
+		await add(other.id_internship, "ddddd..", { name: "Lima hari" });
+		await at("2026-11-20 09:00", siti);
+		const [heir, merged] = [await placed(id_internship), await placed(other.id_internship)];
+		const { data } = await ratna.post(`/workplaces/${heir.id_workplace}/merge`, {
+			version: heir.version,
+			merged_id: merged.id_workplace,
+			merged_version: merged.version,
+		});
+		const there = await at("2026-11-21 08:00", siti);
+		expect(await days(there)).toBe("16 17 18 19 20 21");
+		expect(await days(await logInAgain(other.siti))).toBe("16 17 18 19 20");
+		expect((await ratna.put(`/workplaces/merges/${data.id_merge}/undo`)).data).toMatchObject({ stays: [] });
+		expect(
+			await db.internship.findUniqueOrThrow({ where: { id_internship: other.id_internship } }),
+		).toMatchObject({ workplace_id: merged.id_workplace, schedule_id: null });
+	});
+
 	it("give the heir the schedules and days off that it lacks, and undoing takes them back", async () => {
 		const { siti, id_internship } = await placement();
 		const other = await placement({ company_name: "PT Lain" });
