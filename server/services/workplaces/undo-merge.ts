@@ -188,7 +188,7 @@ async function takeSchedules(tx: Transaction, { schedules = [] }: Moved): Promis
 	await tx.$executeRaw`
 		DELETE FROM schedules c USING schedules s, unnest(${from}::text[], ${to}::text[]) AS m ("from", "to")
 		WHERE c.id_schedule = m.to AND s.id_schedule = m.from
-			AND (c.name, c.main, c.anchor, c.begins, c.ends) = (s.name, s.main, s.anchor, s.begins, s.ends)
+			AND (c.name, c.anchor, c.begins, c.ends) = (s.name, s.anchor, s.begins, s.ends) AND (s.main OR NOT c.main)
 			AND NOT EXISTS (SELECT FROM internships i WHERE i.schedule_id = c.id_schedule)`;
 	const left = await tx.schedule.findMany({ where: { id_schedule: { in: to } }, select: { name: true } });
 	return left.map(({ name }) => `jadwal ${name}`);
