@@ -11,6 +11,7 @@ import { now } from "../clock";
 import { awayDay, presentDay, unfilledDay } from "../database/attendance-status";
 import { CLASS_NAME, PLACEMENT_CLASS } from "../database/classes";
 import { Prisma } from "../database/db";
+import { isLocked } from "../database/rapor-lock";
 import { opensLetters } from "../scopes/attendances";
 import { IS_REACHED, seesSchool } from "../scopes/internships";
 import { isSupervised } from "../scopes/supervision";
@@ -304,8 +305,7 @@ const DAY_THEN = dayIn(PLACEMENT_CLASS);
  */
 export const dayRows = (reader: Actor, ids: string[], then = false): Prisma.Sql => Prisma.sql`
 	SELECT ${then ? DAY_THEN : DAY}, ${placeFactFor(reader)}, ${checkOutOf(reader, now())}, ${letter(opensLetters(reader))},
-		(${seesSchool(reader)}::boolean OR coalesce(${isSupervised(reader)}, false)) AND NOT EXISTS (SELECT FROM issued_documents d
-			WHERE d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL) AS correctable
+		(${seesSchool(reader)}::boolean OR coalesce(${isSupervised(reader)}, false)) AND NOT ${isLocked(Prisma.sql`i.id_internship`)} AS correctable
 	FROM attendances a JOIN internships i ON i.id_internship = a.internship_id
 	JOIN students s ON s.id_user = i.student_id JOIN users u ON u.id_user = s.id_user
 	LEFT JOIN majors m ON m.id_major = s.major_id LEFT JOIN users h ON h.id_user = s.homeroom_teacher_id

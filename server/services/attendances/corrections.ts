@@ -6,15 +6,13 @@ import type { CorrectAttendance } from "@/lib/schemas/attendances";
 import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { db, Prisma, readRows, type Transaction, transact } from "../../database/db";
+import { db, readRows, type Transaction, transact } from "../../database/db";
+import { hasLockedRapor, isOnSheet } from "../../database/rapor-lock";
 import { conflict, notFound, raporLocked } from "../../errors";
 import { overseeScope } from "../../scopes/internships";
 import type { AttendanceWire } from "../../wire/attendances";
 import { toDate, toTimeOrNull } from "../../wire/dates";
 import { lockInternships } from "../people/handover";
-
-/** The rapor of an internship while it is locked. */
-const LOCKED = { kind: "rapor", ended_at: null } as const satisfies Prisma.IssuedDocumentWhereInput;
 
 /** The day without place and letter, which not everybody who corrects may see. */
 type Corrected = Pick<AttendanceWire, "id_attendance" | "date" | "time" | "status">;
@@ -39,7 +37,7 @@ export async function correctAttendance(
 		if (!found) throw notFound();
 		const { internship_id, student_id } = found;
 		// With this lock, nobody locks the rapor meanwhile.
-		await lockInternships(tx, Prisma.sql`id_internship = ${internship_id}`);
+		await lockInternships(tx, isOnSheet(internship_id));
 		const before = await lockDay(tx, id_attendance);
 		if (before === status) return;
 		if (before !== shown_status)
@@ -47,7 +45,7 @@ export async function correctAttendance(
 				"attendance_changed",
 				"Status hari ini sudah berubah sejak halaman ini dibuka. Periksa lagi, lalu koreksi bila masih perlu.",
 			);
-		if ((await tx.issuedDocument.count({ where: { ...LOCKED, internship_id } })) > 0) throw raporLocked();
+		if (await hasLockedRapor(tx, internship_id)) throw raporLocked();
 		if (!takesLetter(status)) await keepLetter(tx, id_attendance);
 		await changeDay(tx, id_attendance, status);
 		// Whoever corrects a day has decided about what instructors said of it.
@@ -113,8 +111,8 @@ async function changeDay(tx: Transaction, id_attendance: string, status: Correct
 /** May the actor correct the days of this internship now? */
 export async function mayCorrectDays(actor: Actor, id_internship: string): Promise<boolean> {
 	if (!can(actor.offices, "attendance:correct")) return false;
-	const where = { AND: [{ id_internship, issued_documents: { none: LOCKED } }, overseeScope(actor)] };
-	return (await db.internship.count({ where })) > 0;
+	const where = { AND: [{ id_internship }, overseeScope(actor)] };
+	return (await db.internship.count({ where })) > 0 && !(await hasLockedRapor(db, id_internship));
 }
 
 /** Every correction of the student's own internship, the earliest first, for the student's own copy. */

@@ -6,11 +6,11 @@ import { IS_INSTRUCTED } from "../../auth/instructor";
 import { type Actor, clockAt } from "../../auth/session";
 import { now, today } from "../../clock";
 import { db, Prisma, readPrepared, readRows } from "../../database/db";
+import { isLocked } from "../../database/rapor-lock";
 import { contains } from "../../database/search";
 import { isArranged } from "../../scopes/internships";
 import type { AnswersOfWeek, InstructorAnswers } from "../../wire/instructors";
 import { readLinks } from "./links";
-import { isLocked } from "./own-students";
 import { IS_ANSWERED, isSettled } from "./weeks";
 import { LACKS_SCORE } from "./workplace-scores";
 

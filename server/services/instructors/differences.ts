@@ -6,13 +6,13 @@ import { recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
 import { Prisma, readPrepared, transact } from "../../database/db";
+import { isLocked } from "../../database/rapor-lock";
 import { conflict, notFound } from "../../errors";
 import { overseeScope } from "../../scopes/internships";
 import { isSupervised, superviseScope } from "../../scopes/supervision";
 import { ANSWER_WAITS, DAY_ANSWER, type DayAnswerWire } from "../../wire/attendances";
 import { iso, toDate, toIso } from "../../wire/dates";
 import { lockInternships } from "../people/handover";
-import { isLocked } from "./own-students";
 
 /* What instructors say that differs from what is recorded. It changes nothing: the teacher looks, and decides. */
 

@@ -6,8 +6,8 @@ import { IS_OPEN } from "../../auth/instructor";
 import { clockAt } from "../../auth/session";
 import { Prisma, transact } from "../../database/db";
 import { addErrand } from "../../database/errands";
+import { isLocked } from "../../database/rapor-lock";
 import { settings } from "../../env";
-import { isLocked } from "./own-students";
 import { waitsForInstructor } from "./weeks";
 import { LACKS_SCORE } from "./workplace-scores";
 

@@ -7,8 +7,9 @@ import type { InstructorActor } from "../../auth/actor";
 import { now, today } from "../../clock";
 import { recordedDay, unfilledDay } from "../../database/attendance-status";
 import { db, Prisma, type Transaction } from "../../database/db";
+import { isLocked } from "../../database/rapor-lock";
 import { notFound } from "../../errors";
-import { isBegun, isLocked } from "./own-students";
+import { isBegun } from "./own-students";
 
 /** A day as an instructor sees it: no place, no note, no letter. */
 export type WeekDay = {

@@ -6,10 +6,11 @@ import { recordAudit } from "../../audit";
 import type { InstructorActor } from "../../auth/actor";
 import { now, today } from "../../clock";
 import { db, Prisma, readRows, type Transaction, transact } from "../../database/db";
+import { isLocked, isOnSheet } from "../../database/rapor-lock";
 import { conflict, invalid, notFound } from "../../errors";
 import { toIso } from "../../wire/dates";
 import { lockInternships } from "../people/handover";
-import { begunPlacements, isBegun, isLocked } from "./own-students";
+import { begunPlacements, isBegun } from "./own-students";
 
 /** A student of an instructor, and whether the workplace has scored them. */
 export type ScoredStudent = {
@@ -119,12 +120,6 @@ export async function findScoreSheet(actor: InstructorActor, id_internship: stri
 	};
 }
 
-/** The placements on the same sheet of the rapor: the student's earlier and later workplaces. */
-const sheetOf = (id: string): Prisma.Sql => Prisma.sql`id_internship IN (
-	WITH RECURSIVE sheet AS (SELECT id_internship, moved_to FROM internships WHERE id_internship = ${id}
-		UNION ALL SELECT n.id_internship, n.moved_to FROM internships n JOIN sheet ON n.id_internship = sheet.moved_to)
-	SELECT id_internship FROM sheet)`;
-
 /**
  * Gives the workplace's score of a student, until the rapor is locked. A repeated request changes nothing.
  * @throws AppError 404; 409 `rapor_locked`, or `score_changed` when the page showed other scores; 422 on goals and score
@@ -137,7 +132,7 @@ export const giveScore = (
 	transact(async (tx) => {
 		await readPlacement(tx, actor, id_internship);
 		// With this lock, nobody locks the rapor or names another instructor meanwhile.
-		await lockInternships(tx, sheetOf(id_internship));
+		await lockInternships(tx, isOnSheet(id_internship));
 		const { row, goals, locked } = await readPlacement(tx, actor, id_internship);
 		const { school_year, student_id, zone, workplace_score: before } = row;
 		if (locked)

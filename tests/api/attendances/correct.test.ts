@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { buildInternship } from "@/prisma/builders";
 import { pageOfDay } from "@/server/services/attendances/attendance-days";
 import { pageOfAttendances } from "@/server/services/attendances/attendance-lists";
+import { mayCorrectDays } from "@/server/services/attendances/corrections";
 import { fillMissingDays } from "@/server/services/attendances/missing-days";
 import { readWeek } from "@/server/services/instructors/weeks";
 import { readStudentNow } from "@/server/services/internships/student-days";
@@ -74,6 +76,28 @@ describe("correcting a day", () => {
 			]);
 		},
 	);
+
+	it("is refused at an earlier workplace once the rapor, which is one sheet, is locked", async () => {
+		const { siti, budi, dewi, id_internship } = await lockedRapor();
+		const people = { student_id: siti.id, teacher_id: budi.id };
+		const earlier = await buildInternship({ ...people, start: "2026-10-26", end: "2026-10-30" });
+		await db.internship.update({
+			where: { id_internship: earlier.id_internship },
+			data: { status: "completed", completed_at: new Date(), moved_to: id_internship },
+		});
+		const { id_attendance } = await db.attendance.findFirstOrThrow({
+			where: { internship_id: earlier.id_internship },
+		});
+		const body = { status: "present", shown_status: "no_description", reason: "Lupa presensi." };
+		const correct = () => budi.put(`/attendances/${id_attendance}/correct`, body);
+		expect(await correct()).toHaveStatus(409, "rapor_locked");
+		const asTeacher = actorOf({ id_user: budi.id, role: "guru_pembimbing", name: budi.name });
+		const offered = () => mayCorrectDays(asTeacher, earlier.id_internship);
+		expect(await offered()).toBe(false);
+		await dewi.put(`/internships/${id_internship}/rapor/reopen`, { reason: "Ada hari yang keliru." });
+		expect(await offered()).toBe(true);
+		expect(await correct()).toHaveStatus(200);
+	});
 
 	it("is refused to everybody but the supervising teacher", async () => {
 		await db.school.create({ data: { npsn: "20200202", name: "SMK Seberang" } });
