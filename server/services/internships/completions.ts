@@ -17,7 +17,7 @@ import type { CompletedMentee, Completion, InternshipWire, Unfinished } from "..
 import { fillMissingDays } from "../attendances/missing-days";
 import { endRapor } from "../documents/issued-documents";
 import { cancelWaiting } from "../people/record-changes";
-import { clashes, findClash, giveWay } from "./periods";
+import { clashes, findClash, giveWay, takeAbsences } from "./periods";
 import { answerInternship } from "./read";
 import { completed, requireEditable } from "./rules";
 import { recordInternship } from "./write";
@@ -93,6 +93,7 @@ export async function reopenInternship(actor: Actor, id_internship: string): Pro
 			});
 			if (count === 0) throw await whyNotReopened(tx, id_internship);
 			await closeDays(tx, [id_internship], lapsed);
+			await takeAbsences(tx, id_internship);
 			await recordInternship(tx, actor, "internship.reopened", found);
 			await endRapor(tx, actor, { ...found, reason: REOPENED, certificate: REOPENED });
 		});

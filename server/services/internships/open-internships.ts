@@ -10,7 +10,7 @@ import { isOverlap, type Transaction } from "../../database/db";
 import { conflict, notFound } from "../../errors";
 import { fromDate, toDate, toDateOrNull } from "../../wire/dates";
 import { endRapor } from "../documents/issued-documents";
-import { giveWay } from "./periods";
+import { giveWay, takeAbsences } from "./periods";
 import { completed } from "./rules";
 
 /** Placements of an older time may have no end. */
@@ -79,6 +79,7 @@ export async function writeOpen(
 	const row = toRow(actor, input, today(zone), waits_for === null ? status : "pending");
 	await giveWay(tx, { student_id, ...input });
 	await tx.internship.update({ where: { id_internship }, data: row });
+	await takeAbsences(tx, id_internship);
 	await tx.attendance.deleteMany({
 		where: {
 			internship_id: id_internship,

@@ -3,9 +3,12 @@ import type { DateString } from "@/lib/dates/dates";
 import { clashText, type Taken } from "@/lib/internships/internship-period";
 import type { InternshipStatus } from "@/lib/labels";
 import type { Actor } from "../../auth/session";
+import { now } from "../../clock";
 import { db, Prisma, type Transaction } from "../../database/db";
+import { isLocked } from "../../database/rapor-lock";
 import { conflict } from "../../errors";
 import { toDate, toDateOrNull } from "../../wire/dates";
+import { worksOn } from "../schools/working-days";
 
 /* A student is at one place on a day: the database refuses periods that overlap (internships_periods_dont_overlap). */
 
@@ -32,6 +35,20 @@ export const giveWay = (tx: Transaction, { student_id, ...dates }: Period) =>
 /** {@link giveWay} for several students. */
 export const allGiveWay = (tx: Transaction, period: Dates & { students: number[] }) =>
 	tx.$executeRaw`UPDATE internships i SET gave_way = true WHERE NOT i.gave_way AND ${overlapping(period).unused}`;
+
+/**
+ * Takes over the days nobody filled in time, from placements that gave way to this one. Otherwise a student would lose
+ * absences by completing a placement and adding it again. Call it after writing the dates.
+ */
+export const takeAbsences = (tx: Transaction, id_internship: string) => tx.$executeRaw`
+	UPDATE attendances a SET internship_id = i.id_internship FROM internships i, internships gone
+	WHERE i.id_internship = ${id_internship} AND i.waits_for IS NULL AND gone.student_id = i.student_id AND gone.gave_way
+		AND NOT ${isLocked(Prisma.sql`gone.id_internship`)} AND NOT EXISTS (SELECT FROM attendances r
+			WHERE r.internship_id = gone.id_internship AND r.expired_at IS NULL
+				AND r.date BETWEEN i.start_date AND coalesce(i.end_date, 'infinity'))
+		AND a.internship_id = gone.id_internship AND a.expired_at <= ${now()}
+		AND a.date BETWEEN i.start_date AND coalesce(i.end_date, 'infinity') AND NOT a.date <@ i.closed_days
+		AND ${worksOn(Prisma.sql`i.id_internship`, Prisma.sql`a.date`)}`;
 
 type Clash = Taken & { status: InternshipStatus };
 

@@ -1,8 +1,10 @@
 import "server-only";
 import { addDays, type DateString } from "@/lib/dates/dates";
 import type { InternshipInput } from "@/lib/schemas/internships";
-import type { Transaction } from "../../database/db";
+import { awayDay } from "../../database/attendance-status";
+import { Prisma, type Transaction } from "../../database/db";
 import { fromDate } from "../../wire/dates";
+import { worksOn } from "../schools/working-days";
 import { hasRapor, type Open } from "./open-internships";
 
 type Asked = Partial<Record<"start_date" | "end_date" | "company_name", string>>;
@@ -13,6 +15,17 @@ export const presentOf = (row: Open, asked: Asked) => ({
 	...(asked.end_date && { end_date: row.end_date }),
 	...(asked.company_name && { company_name: row.company_name }),
 });
+
+/** Another workplace was named, and days of absence that stood are days off there. */
+export class LosesDays extends Error {}
+
+/** How many days before this date the student was away from work. */
+export async function countAwayDays(tx: Transaction, id: string, date: DateString): Promise<number> {
+	const [row] = await tx.$queryRaw<{ days: number }[]>`
+		SELECT count(*)::int AS days FROM attendances a WHERE internship_id = ${id} AND date < ${date}::date
+			AND ${Prisma.raw(awayDay("status"))} AND ${worksOn(Prisma.sql`a.internship_id`, Prisma.sql`a.date`)}`;
+	return row?.days ?? 0;
+}
 
 /**
  * The dates of a student's edit that wait: those that leave out days that stood, and every new one while the rapor is

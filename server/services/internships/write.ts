@@ -22,11 +22,11 @@ import { countContact } from "../people/teachers";
 import { changeCalendar } from "../schools/working-days";
 import { fillNumbers } from "./instructor-numbers";
 import { lockOpen, toRow, writeOpen } from "./open-internships";
-import { alreadyPlaced, clashes, findClash, giveWay } from "./periods";
+import { alreadyPlaced, clashes, findClash, giveWay, takeAbsences } from "./periods";
 import { dropProposed, markProposed, proposalsWait, workplaceNamed } from "./proposals";
 import { answerInternship } from "./read";
 import { countEdit, notApproved, requireEditable, requireStaff, unconfirmed } from "./rules";
-import { datesThatWait, presentOf } from "./waiting-edits";
+import { countAwayDays, datesThatWait, LosesDays, presentOf } from "./waiting-edits";
 
 /**
  * Adds an internship with its six observations and first assessment. Where the school asks for it, it is a proposal.
@@ -62,6 +62,7 @@ export async function createInternship(
 				},
 				select: { ...internshipSelect, workplace_id: true },
 			});
+			await takeAbsences(tx, row.id_internship);
 			if (waits && !known) await markProposed(tx, row.workplace_id);
 			await recordInternship(tx, actor, "internship.created", {
 				...row,
@@ -94,7 +95,7 @@ export const recordInternship = (
 /**
  * Changes an internship. Unfilled days follow the new dates, and recorded days stay. Dates of a student's edit wait for
  * the supervisor or the management if they leave out days that stood, or if a locked rapor says them. So does another
- * workplace, where the school asks for it. The rest is saved.
+ * workplace, where the school asks for it, or if absences were on days off there. The rest is saved.
  * @returns the internship, and the fields that wait
  * @throws AppError 404; 409 `profile_incomplete`, `internship_completed`, `internship_unconfirmed`,
  * `active_internship_exists`; 422 on teacher_id and dates; 423 `password_required` when staff name another teacher; 429
@@ -112,7 +113,7 @@ export async function updateInternship(
 	await requireStaff(actor, input.teacher_id);
 	await countEdit(actor);
 	let elsewhere = false;
-	const save = async (tx: Transaction) => {
+	const save = async (tx: Transaction, companyWaits: boolean) => {
 		await shareWorkplaces(tx, actor.npsn);
 		const row = await lockOpen(tx, id);
 		const date = today(row.zone);
@@ -125,7 +126,7 @@ export async function updateInternship(
 					...(await datesThatWait(tx, row, input, date)),
 					...(moves &&
 						row.waits_for === null &&
-						(await proposalsWait(tx, actor)) && {
+						(companyWaits || (await proposalsWait(tx, actor))) && {
 							company_name: input.company_name,
 						}),
 				}
@@ -140,7 +141,9 @@ export async function updateInternship(
 			throw invalid(Object.fromEntries(errors.map(([field, error]) => [field, [error]])));
 		// A date that is over completes nothing while another one waits.
 		const status = Object.keys(asked).length > 0 ? row.status : undefined;
+		const away = isOwn && moves ? await countAwayDays(tx, id, date) : 0;
 		const changed = await writeOpen(tx, actor, row, saved, status);
+		if (away > 0 && (await countAwayDays(tx, id, date)) < away) throw new LosesDays();
 		if (isOwn) await keepInvited(tx, id, row.instructor_id);
 		else if (input.instructor_contact !== row.instructor_contact) await fillNumbers(tx, [id]);
 		if (moves && row.waits_for === "proposal") {
@@ -166,9 +169,16 @@ export async function updateInternship(
 			});
 		return Object.keys(asked);
 	};
-	const waiting = await transact(save).catch(async (error: unknown) => {
-		throw isOverlap(error) ? clashes(await findClash({ ...found, ...input }, id)) : error;
-	});
+	const attempt = (companyWaits: boolean) => transact((tx) => save(tx, companyWaits));
+	const again = (error: unknown) => {
+		if (error instanceof LosesDays) return attempt(true);
+		throw error;
+	};
+	const waiting = await attempt(false)
+		.catch(again)
+		.catch(async (error: unknown) => {
+			throw isOverlap(error) ? clashes(await findClash({ ...found, ...input }, id)) : error;
+		});
 	await followDates(actor, id, elsewhere);
 	return { internship: await answerInternship(id), waiting };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readStudentDay } from "@/server/services/internships/student-days";
+import { readAwayDays } from "@/server/services/rapor/rapor-rows";
 import { setClock } from "../../support/clock";
 import { checkIn, internshipForm } from "../../support/forms";
 import { recordNow, ticketFor } from "../../support/late";
@@ -174,6 +175,8 @@ describe("the next placement", () => {
 	});
 });
 
+const absent = async (id: string) => (await readAwayDays(db, [id])).get(id)?.absences.absent ?? 0;
+
 describe("a placement that was completed early", () => {
 	it("leaves its days to the next one from that day on, and keeps the recorded ones", async () => {
 		const { siti, id_internship, next } = await working();
@@ -194,6 +197,41 @@ describe("a placement that was completed early", () => {
 		expect(await next("2026-11-16")).toHaveStatus(201);
 		const answer = await budi.put(`/internships/${id_internship}/reopen`);
 		expect(answer).toHaveStatus(409, "active_internship_exists");
+	});
+
+	it("leaves its absences to the one that it gives way to, and takes them back when it is reopened", async () => {
+		const { siti, budi, id_internship, next } = await working();
+		setClock("2026-11-24 09:00");
+		const later = await logInAgain(siti);
+		await later.put(`/internships/${id_internship}/set-completed`);
+		expect(await absent(id_internship)).toBe(5);
+		// On Monday the student says to have begun on Tuesday.
+		const { data } = await next("2026-11-17");
+		expect([await absent(id_internship), await absent(data.id_internship)]).toEqual([1, 4]);
+		const given = await db.attendance.findMany({ where: { internship_id: data.id_internship } });
+		expect(given).toHaveLength(6);
+		// They stay absences: nobody can fill them in.
+		const [first] = given.sort((one, other) => one.date.getTime() - other.date.getTime());
+		const filled = await later.put(`/attendances/${first?.id_attendance}/update`, checkIn());
+		expect(filled).toHaveStatus(403, "attendance_expired");
+		await later.put(`/internships/${data.id_internship}/set-completed`);
+		expect(await budi.put(`/internships/${id_internship}/reopen`)).toHaveStatus(200);
+		expect([await absent(id_internship), await absent(data.id_internship)]).toEqual([5, 0]);
+	});
+
+	it("keeps its absences beside recorded days, where an older one gave way all the same", async () => {
+		const { siti, id_internship, next, edit } = await working();
+		await siti.post("/attendances/create", checkIn());
+		setClock("2026-11-24 09:00");
+		await (await logInAgain(siti)).put(`/internships/${id_internship}/set-completed`);
+		const { data } = await next("2026-11-24");
+		await db.internship.update({ where: { id_internship }, data: { gave_way: true } });
+		const later = { id_internship: data.id_internship };
+		await db.internship.update({ where: later, data: { start_date: new Date("2026-11-16") } });
+		const dates = { start_date: "2026-11-16", end_date: "2027-03-30" };
+		const answer = await edit(data.id_internship, { company_name: "CV Dua", ...dates });
+		expect(answer).toHaveStatus(200);
+		expect(await absent(id_internship)).toBe(4);
 	});
 
 	it("gives way to one that is moved to days that are over", async () => {

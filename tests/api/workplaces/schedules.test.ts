@@ -289,6 +289,45 @@ describe("a placement that moves to another workplace", () => {
 		expect(await days(there)).toBe("16 17 18");
 	});
 
+	it.each(["a day off", "the week"])(
+		"waits for somebody's agreement, if an absence went by %s there",
+		async (by) => {
+			const { siti, budi, id_internship } = await placement();
+			const other = await placement({ company_name: "PT Lain" });
+			if (by === "the week") await add(other.id_internship, ".....dd");
+			else await dayOff(other.id_internship, "post", { from: "2026-11-17", until: "2026-11-19" });
+			const there = await at("2026-11-20 09:00", siti);
+			const form = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+			const answer = await there.put(`/internships/${id_internship}/update`, {
+				...form,
+				job_name: "Ilustrator",
+				company_name: "PT Lain",
+				start_date: "2026-11-16",
+				end_date: "2027-02-14",
+			});
+			expect(answer.data).toMatchObject({ job_name: "Ilustrator", company_name: form.company_name });
+			expect(answer.message).toContain("Nama perusahaan menunggu persetujuan");
+			expect(await days(there)).toBe("16 17 18 19 20");
+			const { id_change } = await db.change.findFirstOrThrow({ where: { state: "waiting" } });
+			expect(await budi.put(`/changes/${id_change}/decide`, { decision: "approved" })).toHaveStatus(200);
+			expect(await days(there)).toBe(by === "the week" ? "16 17 18" : "16 20");
+		},
+	);
+
+	it("does not wait, if no absence goes by that", async () => {
+		const { siti, id_internship } = await placement();
+		const other = await placement({ company_name: "PT Lain" });
+		await dayOff(other.id_internship, "post", { from: "2026-11-16", until: "2026-11-17" });
+		await siti.post("/attendances/create", checkIn());
+		const there = await at("2026-11-17 09:00", siti);
+		const form = await db.internship.findUniqueOrThrow({ where: { id_internship } });
+		const dates = { start_date: "2026-11-16", end_date: "2027-02-14" };
+		const body = { ...form, ...dates, company_name: "PT Lain" };
+		const answer = await there.put(`/internships/${id_internship}/update`, body);
+		expect(answer.data).toMatchObject({ company_name: "PT Lain" });
+		expect(await days(there)).toBe("16");
+	});
+
 	it("has no absence on a day off there, also when the school agrees only later", async () => {
 		const { siti, id_internship } = await placement();
 		const other = await placement({ company_name: "PT Lain" });
