@@ -9,6 +9,8 @@ export type CurrentRequest = {
 	/** The pattern of the endpoint's address. We never log the address itself, because it names records. */
 	route?: string;
 	role?: Role | "instruktur";
+	/** Whose request it is. We never log it. */
+	account?: number;
 	/** The database was unavailable while we answered this request. */
 	away?: boolean;
 	/** Aborted when the request is over: it has its whole answer, or the client went away. */

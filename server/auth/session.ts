@@ -234,7 +234,7 @@ export async function readSession<Besides extends object>(
 		});
 	const { id_user, role, name, major_led, npsn, zone, approved, proved, second_step_due, graduated, desks } =
 		row;
-	noteRequest({ role });
+	noteRequest({ role, account: id_user });
 	const offices = officesOf(row);
 	const actor = {
 		id_user,

@@ -9,6 +9,7 @@ import {
 	MAX_IMAGE_PIXELS,
 	MAX_IMAGE_SIDE,
 } from "@/lib/forms/photo-limits";
+import { currentRequest } from "../current-request";
 import { invalid } from "../errors";
 import { inTurn } from "../in-turn";
 import { countUpload } from "../metrics";
@@ -25,6 +26,13 @@ sharp.concurrency(1);
  */
 const LANES = Math.max(1, Math.floor(2 / Number(process.env.WEB_CONCURRENCY || 1)));
 let lane = 0;
+
+/** Works on an image when it is its turn. Each account has one in line, so whoever sends many holds nobody else up. */
+function inLane<T>(work: () => Promise<T>): Promise<T> {
+	const next = () => inTurn(`image ${lane++ % LANES}`, work);
+	const account = currentRequest()?.account;
+	return account === undefined ? next() : inTurn(`images of ${account}`, next);
+}
 
 /**
  * Turns an upload into the image that we store: an upright JPEG without EXIF, GPS or other metadata.
@@ -51,7 +59,7 @@ export async function normalizeImage(file: File, field: string): Promise<Buffer>
 			.jpeg({ quality: 80, optimizeCoding: false })
 			.toBuffer();
 	try {
-		return await inTurn(`image ${lane++ % LANES}`, normalize);
+		return await inLane(normalize);
 	} catch (error) {
 		throw refused(
 			/pixel limit/i.test(String(error)) ? IMAGE_TOO_MANY_PIXELS : "Gambar rusak atau tidak dapat dibaca.",
@@ -70,7 +78,7 @@ const FLAT = 12;
  */
 export async function hashImage(bytes: Buffer): Promise<string> {
 	const [width, height] = [9, 8];
-	const points = await inTurn(`image ${lane++ % LANES}`, () =>
+	const points = await inLane(() =>
 		sharp(bytes).grayscale().resize(width, height, { fit: "fill" }).raw().toBuffer(),
 	);
 	if (Math.max(...points) - Math.min(...points) < FLAT)

@@ -2,6 +2,8 @@ import { readFileSync, rmSync } from "node:fs";
 import exifr from "exifr";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { requests } from "@/server/current-request";
+import { normalizeImage } from "@/server/files/images";
 import { checkIn } from "../support/forms";
 import { boastingPng, bomb, corners, file, jpeg, jpegOfSize, picture, png } from "../support/images";
 import { presentStudent } from "../support/journals";
@@ -32,6 +34,19 @@ async function store(image_path: File) {
 			: Buffer.alloc(0);
 	return { answer, bytes };
 }
+
+it("a photo waits for those that its own student sent, and for nobody else's", async () => {
+	const order: number[] = [];
+	const decode = (account: number, photo: File) =>
+		requests.run({ id: "test", account }, async () => {
+			await normalizeImage(photo, "photo");
+			order.push(account);
+		});
+	const large = await jpeg({ width: 4000, height: 3000 });
+	const many = Array.from({ length: 6 }, () => decode(1, large));
+	await Promise.all([...many, decode(2, await jpeg())]);
+	expect(order.indexOf(2)).toBeLessThan(2);
+});
 
 describe("a photo", () => {
 	it.each([
