@@ -34,13 +34,18 @@ belajar1 belajar123 pelajar1 smkbisa1 smkhebat smkbisahebat magang123 praktikker
 guru siswa murid kelas sekolah pelajar magang rahasia sandi katasandi kunci smk smkn pkl admin operator kepsek kaprog wali indonesia
 `;
 
+/** A shorter stem says little, such as that of `aa123456`. */
+const SHORTEST_STEM = 4;
+
 let common: Promise<Set<string>> | undefined;
 
 /** Loaded when somebody first types a password, because the list takes memory. */
 const loadCommon = () => {
-	common ??= import("@zxcvbn-ts/language-common").then(
-		({ dictionary }) => new Set([...LIST.trim().split(/\s+/), ...dictionary["passwords-common"]]),
-	);
+	common ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {
+		const listed = LIST.trim().split(/\s+/);
+		const stems = listed.map(stemOf).filter((stem) => stem.length >= SHORTEST_STEM);
+		return new Set([...listed, ...stems, ...dictionary["passwords-common"]]);
+	});
 	return common;
 };
 

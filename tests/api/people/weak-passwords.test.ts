@@ -28,6 +28,7 @@ describe("registering", () => {
 			...["indonesia", "Bismillah", "sayang123", "katasandi"],
 			// Digits and marks around a common word make it no better.
 			...["password123", "Rahasia123", "sekolah123", "guru1234", "siswa2026!", "2009#rahasia", "michael1990"],
+			...["sukses2045", "Semangat99!", "merdeka17", "persib2026"],
 		])
 			expect(await register(password), password).toBlame("password", COMMON);
 		expect(await db.user.count()).toBe(0);
