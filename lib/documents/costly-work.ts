@@ -1,5 +1,5 @@
 /*
- * Who may do costly work now: draw a document, or write a list as a file. Drawing keeps a core busy for up to half a
+ * Who may do costly work now: draw a document, write a list as a file, or download many files. Drawing keeps a core busy for up to half a
  * minute, and long lists are written in the processes that answer. So a server draws few documents at the same time,
  * and does one thing for each account. Whoever waited longest is next, but an account that just had its turn goes behind
  * all others. Of the documents drawn at the same time only one is a book, so that a rapor never waits for books. The
@@ -15,9 +15,13 @@ const PATIENCE_MS = 30_000;
 
 /**
  * A `book` is a document with photos, which takes long. A `list` keeps its place until the client has it, which may be
- * slow, so lists are bounded for each account only.
+ * slow, so lists are bounded for each account only. So is a `download` of files that are there, which may take an hour on
+ * a slow network, and keeps the account from nothing but another download.
  */
-export type Wish = { account: number; work: "paper" | "book" | "list" };
+export type Wish = { account: number; work: "paper" | "book" | "list" | "download" };
+
+const isDrawn = ({ work }: Wish) => work === "paper" || work === "book";
+const isDownload = ({ work }: Wish) => work === "download";
 
 /** `many`: the account waits for too many places already. `busy`: there was no place for too long. */
 export type Refusal = "many" | "busy";
@@ -36,12 +40,13 @@ export function openPlaces({ patienceMs = PATIENCE_MS } = {}): Enter {
 	let waiting: Waiting[] = [];
 	const working = new Set<Wish>();
 
-	function mayBegin({ account, work }: Wish): boolean {
+	function mayBegin(wish: Wish): boolean {
 		const others = [...working];
-		if (others.some((one) => one.account === account)) return false;
-		if (work === "list") return true;
-		const drawing = others.filter((one) => one.work !== "list");
-		return drawing.length < MOST && !(work === "book" && drawing.some((one) => one.work === "book"));
+		const own = others.filter(({ account }) => account === wish.account);
+		if (own.some((one) => isDownload(one) === isDownload(wish))) return false;
+		if (!isDrawn(wish)) return true;
+		const drawing = others.filter(isDrawn);
+		return drawing.length < MOST && !(wish.work === "book" && drawing.some((one) => one.work === "book"));
 	}
 	function beginNext() {
 		for (let next = waiting.find(mayBegin); next; next = waiting.find(mayBegin)) {

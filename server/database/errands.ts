@@ -28,6 +28,9 @@ export type Errands = {
 	"lost-link": { reach: string };
 };
 
+/** Mails to hundreds of people at once. Whoever waits for a mail, such as a reset link, does not wait for these. */
+const TO_MANY: readonly (keyof Errands)[] = ["invitation", "instructor-link", "answers-summary"];
+
 /** We give an errand up after this many tries, about four hours after the first. */
 const MAX_TRIES = 10;
 
@@ -45,5 +48,5 @@ export async function addErrand<N extends keyof Errands>(
 ): Promise<void> {
 	await tx.$executeRaw`
 		SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${now()},
-			max_attempts => ${MAX_TRIES}, job_key => ${`${name}:${key}`})`;
+			max_attempts => ${MAX_TRIES}, job_key => ${`${name}:${key}`}, priority => ${TO_MANY.includes(name) ? 1 : 0}::int)`;
 }

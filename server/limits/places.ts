@@ -26,6 +26,18 @@ export const notNow = (why: Refusal) =>
 				30,
 			);
 
+/** Passes on what a place was taken for, and gives the place back behind the last piece. */
+export async function* leaveBehind<T>(
+	pieces: AsyncGenerator<T, void, void>,
+	leave: () => void,
+): AsyncGenerator<T, void, void> {
+	try {
+		yield* pieces;
+	} finally {
+		leave();
+	}
+}
+
 /**
  * Waits until the server may do costly work for the actor. When the request is over, the place is given back.
  * @returns a function that gives the place back; it may be called twice

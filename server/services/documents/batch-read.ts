@@ -9,6 +9,7 @@ import type { Note } from "../../documents/notes";
 import { conflict, notFound } from "../../errors";
 import { streamOf } from "../../files/streams";
 import { streamZip } from "../../files/zip";
+import { leaveBehind, takePlace } from "../../limits/places";
 import { log } from "../../log";
 import { internshipScope } from "../../scopes/internships";
 import { toIso } from "../../wire/dates";
@@ -50,7 +51,8 @@ type Download = { name: string; type: string; stream: ReadableStream<Uint8Array>
  * them, and so is every archive. It reads the documents one by one while it sends the file. If the actor's role changed
  * since the request, the file has only documents that the new role may see.
  * @param asked.even are the pages of each document made even, for printing on both sides?
- * @throws AppError 404; 409 `batch_unfinished`; 423 `password_required` for the management
+ * @throws AppError 404; 409 `batch_unfinished`; 423 `password_required` for the management; 429 and 503 as
+ * {@link takePlace}
  */
 export async function downloadBatch(
 	actor: Actor,
@@ -71,6 +73,7 @@ export async function downloadBatch(
 	requireProofOfManagement(actor);
 	if (files.some(({ path, problem }) => path === null && problem === null))
 		throw conflict("batch_unfinished", "Dokumen masih dibuat. Silahkan coba beberapa saat lagi.");
+	const leave = await takePlace(actor, "download");
 	await recordAudit(db, actor, {
 		action: "rapor.batch_downloaded",
 		subject_type: "document_batch",
@@ -81,7 +84,7 @@ export async function downloadBatch(
 	const zip = async (name: string, entries: ReturnType<typeof batchEntries>) => ({
 		name: `${name}.zip`,
 		type: "application/zip",
-		stream: await streamZip(entries, report),
+		stream: await streamZip(leaveBehind(entries, leave), report),
 	});
 	if (archive_year !== null)
 		return zip(`arsip-${archive_year}-${id_batch.toLowerCase()}`, archiveEntries(actor, files));
@@ -92,7 +95,11 @@ export async function downloadBatch(
 	const classes = joinBatch(files, { what, even }, await notesOf(actor));
 	const [only] = classes;
 	if (classes.length === 1 && only)
-		return { name: `${name}.pdf`, type: "application/pdf", stream: await streamOf(only.pieces, report) };
+		return {
+			name: `${name}.pdf`,
+			type: "application/pdf",
+			stream: await streamOf(leaveBehind(only.pieces, leave), report),
+		};
 	return zip(name, classEntries(classes, report));
 }
 

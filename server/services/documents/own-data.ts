@@ -8,6 +8,7 @@ import { today } from "../../clock";
 import { db } from "../../database/db";
 import { readStored } from "../../files/storage";
 import { streamZip, type ZipEntry } from "../../files/zip";
+import { leaveBehind, takePlace } from "../../limits/places";
 import { countAttempt } from "../../limits/rate-limit";
 import { log } from "../../log";
 import { toIso, toIsoOrNull } from "../../wire/dates";
@@ -37,13 +38,15 @@ import { listOwnDocuments } from "./issued-documents";
 /**
  * Everything the application knows about the acting user, as a ZIP file: rows as JSON with the names of the API, and
  * the user's own files. It contains no more about other people than the user's own pages show.
- * @throws AppError 423 `password_required`; 429
+ * @throws AppError 423 `password_required`; 429; 429 and 503 as {@link takePlace}
  */
 export async function exportOwnData(actor: Actor) {
 	requireRecentProof(actor);
 	await countAttempt({ kind: "export", account: String(actor.id_user), address: actor.address });
+	const leave = await takePlace(actor, "download");
 	await recordAudit(db, actor, { action: "data.exported", subject_type: "user", subject_id: actor.id_user });
-	const stream = await streamZip(entriesOf(actor), (error) => log.error({ error }, "an export was cut off"));
+	const entries = leaveBehind(entriesOf(actor), leave);
+	const stream = await streamZip(entries, (error) => log.error({ error }, "an export was cut off"));
 	return { name: `data-saya-${today(actor.zone)}.zip`, stream };
 }
 

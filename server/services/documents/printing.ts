@@ -30,7 +30,7 @@ export const draw: DrawPaper = (paper, gone) => (lent.drawApart ?? drawPaper)(pa
  */
 export async function print(
 	actor: Actor,
-	work: Exclude<Wish["work"], "list">,
+	work: Extract<Wish["work"], "paper" | "book">,
 	compose: () => Promise<Composed & { entry?: AuditRecord }>,
 ): Promise<Printed> {
 	const { id_user, address } = actor;

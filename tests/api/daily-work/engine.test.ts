@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { addErrand } from "@/server/database/errands";
-import { JOBS, type MakeBatch } from "@/server/jobs/table";
+import { ERRANDS, JOBS, type MakeBatch } from "@/server/jobs/table";
 import { setClock } from "../../support/clock";
 import { emptyQueue, planned, queued, workFor } from "../../support/daily-work";
 import { db, freshSchool, placement } from "../../support/school";
@@ -122,4 +122,14 @@ it("sends mails and does its jobs while documents are made", async () => {
 	});
 	expect(ended).toBe(1);
 	expect(await db.jobRunner.count()).toBe(0);
+});
+
+it("sends a mail that somebody waits for before mails to many", async () => {
+	const sent: string[] = [];
+	for (const name of ["invitation", "reset-link"] as const)
+		vi.spyOn(ERRANDS, name).mockImplementation(async () => void sent.push(name));
+	for (const id_user of [1, 2]) await addErrand(db, "invitation", { id_user }, String(id_user));
+	await addErrand(db, "reset-link", { email: "hantu@contoh.sch.id" }, "hantu");
+	await workFor(async () => expect(await queued()).toEqual([]));
+	expect(sent).toEqual(["reset-link", "invitation", "invitation"]);
 });

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { buildInternship, buildStudent, PASSWORD } from "@/prisma/builders";
+import { requests } from "@/server/current-request";
 import { withStoredFile } from "@/server/files/storage";
 import { makeBatch, removeOldBatches, resumeBatches } from "@/server/services/documents/batch-make";
 import { passMinutes, setClock } from "../../support/clock";
@@ -107,6 +108,22 @@ describe("the documents of a class", () => {
 		expect(Object.keys(files)).toEqual([expect.stringMatching(/\.pdf$/), "Tanpa kelas.pdf"]);
 		const { bookmarks } = readPdf(Buffer.from(files["Tanpa kelas.pdf"] ?? []));
 		expect(bookmarks.map(({ title }) => title)).toEqual(["01 - Tono: A/B"]);
+	});
+
+	it.each(["zip", "pdf"])("are downloaded as %s one after the other by a person", async (form) => {
+		const { maya, budi, path, id_batch } = await asked();
+		await makeBatch(id_batch);
+		const client = new AbortController();
+		const ask = () => maya.send("GET", `${path}?form=${form}`);
+		await requests.run({ id: "test", over: () => client.signal }, ask);
+		let ended = false;
+		const second = maya.get(path).finally(() => {
+			ended = true;
+		});
+		await budi.get("/user/export");
+		expect(ended).toBe(false);
+		client.abort();
+		expect(await second).toHaveStatus(200);
 	});
 
 	it("are downloaded only in a form that exists", async () => {

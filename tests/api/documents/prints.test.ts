@@ -52,6 +52,22 @@ it("a list that its client no longer reads lets the next one begin", async () =>
 	expect(await budi.get(LIST)).toHaveStatus(200);
 });
 
+it("a download waits for the same person's other one, and keeps their prints from nothing", async () => {
+	const { siti, budi, id_internship } = await placement();
+	const DATA = "/user/export";
+	const client = new AbortController();
+	await requests.run({ id: "test", over: () => client.signal }, () => siti.send("GET", DATA));
+	let ended = false;
+	const second = siti.get(DATA).finally(() => {
+		ended = true;
+	});
+	expect(await siti.get(path(id_internship, "daftar-hadir"))).toHaveStatus(200);
+	expect(await budi.get(DATA)).toHaveStatus(200);
+	expect(ended).toBe(false);
+	client.abort();
+	expect(await second).toHaveStatus(200);
+});
+
 describe("the limit on prints", () => {
 	const KEY = { key: { startsWith: "print-account" } };
 

@@ -63,6 +63,16 @@ describe("a server draws", () => {
 		expect(await leave("list 1")).toContain("second list");
 	});
 
+	it("one download for an account, which keeps nothing else waiting", async () => {
+		const { ask, leave } = open();
+		const download = { account: 1, work: "download" } as const;
+		await ask("download", download);
+		await ask("rapor", paper(1));
+		expect(await ask("second download", download)).toEqual(["download", "rapor"]);
+		for (const account of [2, 3]) await ask(`rapor ${account}`, paper(account));
+		expect(await leave("download")).toEqual(["rapor", "rapor 2", "second download"]);
+	});
+
 	it("for everybody in turn, however many one person asks for", async () => {
 		const { ask, leave } = open();
 		for (const name of ["siti", "rani"])
