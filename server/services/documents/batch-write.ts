@@ -48,13 +48,17 @@ async function ask(
 		where: { AND: [internshipScope(actor), { school_year }, class_id === null ? {} : ofClass(class_id)] },
 		select: {
 			id_internship: true,
+			moved_to: true,
 			student: { select: { nisn: true } },
 			enrolment: { select: { class: { select: { id_class: true, name: true } } } },
 		},
 	});
 	if (rows.length === 0) throw notFound();
 	const shared = archive_year === null ? [] : await sharedDocuments(actor, rows, archive_year);
-	const count = rows.length * documents.length + shared.length;
+	// Whoever changed the workplace has one rapor, with the last placement.
+	const left = documents.includes("rapor") ? rows.filter(({ moved_to }) => moved_to !== null).length : 0;
+	const count = rows.length * documents.length - left + shared.length;
+	if (count === 0) throw notFound();
 	const asked = class_id === null ? null : rows[0]?.enrolment?.class.name;
 	const label = `${what} – ${asked ? `kelas ${asked}` : "semua PKL"} ${schoolYearLabel(school_year)}`;
 	return transact(async (tx) => {
@@ -67,7 +71,8 @@ async function ask(
 		const ids = rows.map(({ id_internship }) => id_internship);
 		await tx.$executeRaw`
 			INSERT INTO batch_files (batch_id, internship_id, document)
-			SELECT ${id_batch}, id, document FROM unnest(${ids}::text[]) id, unnest(${[...documents]}::text[]) document`;
+			SELECT ${id_batch}, id_internship, document FROM internships, unnest(${[...documents]}::text[]) document
+			WHERE id_internship = ANY(${ids}) AND (document <> 'rapor' OR moved_to IS NULL)`;
 		await tx.batchFile.createMany({ data: shared.map((one) => ({ ...one, batch_id: id_batch })) });
 		await recordAudit(tx, actor, {
 			action: "rapor.batch_asked",

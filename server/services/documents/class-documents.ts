@@ -160,17 +160,25 @@ export const listClasses = (actor: Actor, school_year: number): Promise<ListedCl
 				AND ${isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`)}) found
 		WHERE internships > 0 ORDER BY found.class_name, class_id`;
 
-/** The rows for a month count the days as they are now. The rows for the whole placement show what its rapor says. */
+/**
+ * The rows for a month count the days as they are now, and so do those of whoever changed the workplace, because their
+ * rapor adds the absences of both. The other rows for the whole placement show what its rapor says.
+ */
 async function attendanceRows(rapors: Rapor[], month: Month | null): Promise<string[][]> {
 	const ids = rapors.map(({ id_internship }) => id_internship);
 	const [first, last] = datesOf(month);
 	const present = await readRows<{ id: string; count: number }>`
 		SELECT internship_id AS id, count(*)::int AS count FROM attendances
 		WHERE internship_id = ANY(${ids}) AND ${Prisma.raw(presentDay("status"))} AND date BETWEEN ${first}::date AND ${last}::date GROUP BY 1`;
-	const away = month && (await readAwayDays(db, ids, month));
+	const isCounted = ({ content }: Rapor) => month !== null || content.earlier !== undefined;
+	const counted = rapors.filter(isCounted).map(({ id_internship }) => id_internship);
+	const away = await readAwayDays(db, counted, month);
 	const counts = new Map(present.map(({ id, count }) => [id, count]));
-	return rapors.map(({ id_internship, content: { student, placement, absences } }, index) => {
-		const { sick, excused, absent } = away ? (away.get(id_internship) ?? NONE_AWAY).absences : absences;
+	return rapors.map((rapor, index) => {
+		const { id_internship, content } = rapor;
+		const { student, placement } = content;
+		const { absences } = isCounted(rapor) ? (away.get(id_internship) ?? NONE_AWAY) : content;
+		const { sick, excused, absent } = absences;
 		return [
 			...[String(index + 1), student.name, student.nisn, placement.company_name],
 			...[counts.get(id_internship) ?? 0, sick, excused, absent].map(String),

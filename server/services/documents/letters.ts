@@ -126,7 +126,8 @@ export function letterOf(document: Letter, rows: readonly Row[], look: SchoolLoo
 			dunia_kerja: to ?? listed(companiesOf(rows)),
 			guru: listed(teachers.map(({ name }) => name)),
 			nip_guru: listed(teachers.map(({ nip }) => nip)),
-			jumlah: String(rows.length),
+			// Whoever changed the workplace has two rows.
+			jumlah: String(new Set(rows.map(({ student_id }) => student_id)).size),
 			mulai: formatDay(dates.map(({ start_date }) => start_date).sort()[0] ?? null),
 			selesai: formatDay(
 				dates

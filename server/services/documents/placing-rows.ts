@@ -12,6 +12,7 @@ import type { SchoolLook } from "./school-look";
 
 const PLACED = {
 	id_internship: true,
+	student_id: true,
 	created_at: true,
 	completed_at: true,
 	end_date: true,
@@ -62,11 +63,15 @@ export function spanOf(rows: readonly Placed[]) {
 	return { start_date: starts[0] ?? "", end_date: ends.includes(null) ? null : (ends.at(-1) ?? null) };
 }
 
+/** How many students the placements are of: whoever changed the workplace has two. */
+export const countStudents = (rows: readonly Placed[]): number =>
+	new Set(rows.map(({ student_id }) => student_id)).size;
+
 export const valuesOf = (look: SchoolLook, rows: readonly Placed[], year: number) => {
 	const { start_date, end_date } = spanOf(rows);
 	return {
 		sekolah: look.letterhead.school,
-		jumlah: String(rows.length),
+		jumlah: String(countStudents(rows)),
 		mulai: start_date ? formatDay(start_date) : "PKL",
 		selesai: formatDay(end_date),
 		tahun_ajaran: schoolYearLabel(year),

@@ -8,7 +8,7 @@ import { db, readRows } from "../../database/db";
 import { nipLine } from "../../documents/layout/furniture";
 import { notFound } from "../../errors";
 import { mayPlace, seesSchool } from "../../scopes/internships";
-import { classOf, listPlaced, type Placed, sheetOf, spanOf, valuesOf } from "./placing-rows";
+import { classOf, countStudents, listPlaced, type Placed, sheetOf, spanOf, valuesOf } from "./placing-rows";
 import { type Composed, fileName } from "./printing";
 import type { SchoolLook } from "./school-look";
 
@@ -63,7 +63,7 @@ export async function composePlanning(
 					about: [
 						["Tahun Ajaran", schoolYearLabel(year)],
 						["Program Keahlian", majors.map(({ name }) => name).join(", ")],
-						["Peserta didik", `${rows.length} di ${places.size} tempat PKL`],
+						["Peserta didik", `${countStudents(rows)} di ${places.size} tempat PKL`],
 					],
 					majors: majors.map(({ name, learning_goals }) => ({
 						name,

@@ -112,7 +112,7 @@ export async function listLetters(actor: Actor, document: Letter, school_year: n
 			return {
 				id_internship: shared[0] ?? "",
 				to: addressee(letter),
-				students: content.students.length,
+				students: Number(content.values.jumlah),
 				period: `${content.values.mulai} sampai ${content.values.selesai}`,
 				number: held && (held.number ?? "-"),
 				changed: held !== null && !sameWords(held.content, content),

@@ -44,7 +44,7 @@ const classesWith = (actor: Actor, school_year: number, which: Prisma.Sql): Prom
 		LEFT JOIN enrolments e ON e.id_enrolment = i.enrolment_id LEFT JOIN classes c ON c.id_class = e.class_id
 		LEFT JOIN users t ON t.id_user = c.homeroom_teacher_id
 		LEFT JOIN issued_documents d ON d.internship_id = i.id_internship AND d.kind = 'rapor' AND d.ended_at IS NULL
-		WHERE i.npsn = ${actor.npsn} AND i.school_year = ${school_year} AND ${which}
+		WHERE i.npsn = ${actor.npsn} AND i.school_year = ${school_year} AND i.moved_to IS NULL AND ${which}
 		GROUP BY c.id_class, t.name ORDER BY c.name, c.id_class`;
 
 /** The rapors of such a class. @param class_id null: of the students without one. @throws AppError 403; 404 when there are none */

@@ -18,6 +18,12 @@ import { HEADERS } from "../../headers";
 
 export const metadata: Metadata = { title: "Isi Rapor PKL" };
 
+const ABSENCES = [
+	{ label: "Sakit", kind: "sick", status: "sick" },
+	{ label: "Izin", kind: "excused", status: "excused" },
+	{ label: "Tanpa keterangan", kind: "absent", status: "no_description" },
+] as const;
+
 export default async function RaporPage({ params }: PageProps<"/guru/rapor/[idInternship]">) {
 	const actor = await requirePage("/guru/rapor/[idInternship]");
 	const rapor = await findInternshipOr(findRapor(actor, (await params).idInternship), "/guru/rapor");
@@ -44,18 +50,15 @@ export default async function RaporPage({ params }: PageProps<"/guru/rapor/[idIn
 								label: "Masa PKL",
 								value: `${formatDay(placement.start_date)} – ${formatDay(placement.end_date)}`,
 							},
-							{
-								label: "Sakit",
-								value: <NameLink href={`${days}?status=sick`}>{absences.sick} hari</NameLink>,
-							},
-							{
-								label: "Izin",
-								value: <NameLink href={`${days}?status=excused`}>{absences.excused} hari</NameLink>,
-							},
-							{
-								label: "Tanpa keterangan",
-								value: <NameLink href={`${days}?status=no_description`}>{absences.absent} hari</NameLink>,
-							},
+							...ABSENCES.map(({ label, kind, status }) => ({
+								label,
+								// The days of an earlier workplace are in no list with these.
+								value: content.earlier ? (
+									`${absences[kind]} hari`
+								) : (
+									<NameLink href={`${days}?status=${status}`}>{absences[kind]} hari</NameLink>
+								),
+							})),
 						]}
 					/>
 				</Card>
