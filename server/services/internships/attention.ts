@@ -201,11 +201,12 @@ export async function pageOfAttention(
 	};
 }
 
-/** The first few placements that need attention, and how many there are. @throws AppError 403 */
+/** The first few placements of a school year that need attention, and how many there are. @throws AppError 403 */
 export async function firstAttention(
 	actor: Actor,
 	take: number,
+	year: number | null = null,
 ): Promise<{ rows: Attention[]; total: number }> {
-	const found = await findAttention(actor, { skip: 0, take });
-	return { rows: await withDetails(actor, found), total: found[0]?.total ?? 0 };
+	const found = await findAttention(actor, { skip: 0, take }, { ...EVERYBODY, year });
+	return { rows: await withDetails(actor, found, year), total: found[0]?.total ?? 0 };
 }

@@ -353,7 +353,11 @@ it("the home of leaders says it in short, and each number opens its list; others
 	for (const leader of [dewi, await manager()]) {
 		const shown = await readPage("/guru/beranda", leader);
 		expect(shown).toContain("peserta didik hadir pada 50% hari kerja, naik 50 poin");
-		for (const list of [weekHref({ week: LATEST }), "/guru/perhatian", "/guru/kunjungan?semester=2026-1"])
+		for (const list of [
+			weekHref({ week: LATEST }),
+			"/guru/perhatian",
+			"/guru/kunjungan?semester=2026-1&keadaan=sudah",
+		])
 			expect(shown).toContain(`"${list}"`);
 	}
 	expect(await readPage("/guru/beranda", budi)).not.toContain("/guru/gambaran");

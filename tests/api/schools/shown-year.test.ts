@@ -132,6 +132,20 @@ describe("the year that somebody chooses in the header", () => {
 				).not.toContain(name);
 	});
 
+	it("leaves no number on the home page that opens other rows than it counts", async () => {
+		const { ratna, budi } = await twoYears();
+		const numbers = ["/guru/kehadiran?status=", "/guru/belum-pkl?daftar=menunggu"];
+		const attention = "Lihat Semua yang Perlu Perhatian";
+		const now = await readPage("/guru/beranda", ratna);
+		for (const number of numbers) expect(now).toContain(number);
+		expect(await readPage("/guru/beranda", budi)).toContain(attention);
+		await show(ratna, 2026);
+		await show(budi, 2026);
+		const then = await readPage("/guru/beranda", ratna);
+		for (const number of numbers) expect(then, number).not.toContain(number);
+		expect(await readPage("/guru/beranda", budi)).not.toContain(attention);
+	});
+
 	it("is one of the school's, and only the person's own; students have no choice", async () => {
 		const { ratna, budi, people } = await twoYears();
 		expect(await show(ratna, 2019)).toBlame("school_year");

@@ -20,6 +20,7 @@ import { reviewedWeeks } from "@/server/services/overview/journals";
 import { lastOverDay, weeksOfClasses } from "@/server/services/overview/weeks";
 import { countPlaces, listTerms } from "@/server/services/visits/read";
 import { HEADERS } from "../headers";
+import { seenWords } from "../whom";
 
 type Props = {
 	/** The reader in all offices. */
@@ -104,13 +105,13 @@ async function Numbers({ actor: everywhere, placements, attention }: Props) {
 						label="Tempat sudah dikunjungi"
 						value={`${places.visited} dari ${places.visited + places.unvisited}`}
 						hint={`${places.overdue} lewat tanggal rencana`}
-						href={visitListHref({ term: termText(term), ...(places.overdue > 0 && { state: "overdue" }) })}
+						href={visitListHref({ term: termText(term), state: "visited" })}
 					/>
 				)}
 				<StatCard
 					label="Perlu perhatian"
 					value={attention}
-					hint={`dari ${placements.ongoing} yang sedang PKL`}
+					hint={seenWords(everywhere)}
 					href={attentionListHref({})}
 				/>
 			</StatGrid>

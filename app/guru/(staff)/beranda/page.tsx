@@ -101,6 +101,9 @@ export default async function StaffHomePage() {
 	const { viewer } = await requireViewer();
 	const monitors = mayOpen(actor.offices, "/guru/belum-pkl");
 	const manages = can(actor.offices, "registration:manage");
+	// Lists show the year of the header. Numbers of today would open other rows there, so another year has none.
+	const year = await shownYear();
+	const present = year === null;
 	const [
 		summaries,
 		mentees,
@@ -116,19 +119,19 @@ export default async function StaffHomePage() {
 		requests,
 	] = await Promise.all([
 		Promise.all(
-			summariesOf(actor).map(async (summary) => ({
+			(present ? summariesOf(actor) : []).map(async (summary) => ({
 				...summary,
 				counts: await countDay(actor, summary.group, date),
 			})),
 		),
 		firstMentees(actor, LATEST_COUNT),
-		firstAttention(actor, ATTENTION_SHOWN),
-		monitors ? countPlacements(actor) : null,
+		firstAttention(actor, ATTENTION_SHOWN, year),
+		monitors && present ? countPlacements(actor) : null,
 		listHandovers(actor),
 		manages && asksApproval(actor),
 		readNews(actor, ATTENTION_SHOWN),
 		unconfirmedYears(actor),
-		countUnready(actor),
+		countUnready(actor, year),
 		countDifferences(actor),
 		newIncidents(actor),
 		countRequests(actor),
@@ -147,7 +150,7 @@ export default async function StaffHomePage() {
 			{requests > 0 && <LinkRequests count={requests} />}
 			<DeputyNotice handovers={handovers} reader={actor.id_user} />
 			<div className="space-y-10">
-				{viewer.queue && <WaitingCard count={queuedIn(viewer.queue, await shownYear())} />}
+				{viewer.queue && <WaitingCard count={queuedIn(viewer.queue, year)} />}
 				{differences > 0 && (
 					<Callout
 						tone="warning"
