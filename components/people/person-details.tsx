@@ -1,6 +1,7 @@
 import { DescriptionList } from "@/components/table/description-list";
 import { NameLink } from "@/components/table/name-link";
 import { Card, CardHeader } from "@/components/ui/card";
+import { ONGOING } from "@/lib/internships/placement-filter";
 import { studentListHref } from "@/lib/internships/student-list";
 import type { PersonWire } from "@/server/wire/people";
 
@@ -28,7 +29,9 @@ export function PersonDetails({ person }: { person: PersonWire }) {
 								{
 									label: "Bimbingan",
 									value: teacher.mentees > 0 && (
-										<NameLink href={studentListHref({ teacher: id_user })}>{teacher.mentees} PKL</NameLink>
+										<NameLink href={studentListHref({ teacher: id_user, filter: ONGOING })}>
+											{`${teacher.mentees} sedang PKL`}
+										</NameLink>
 									),
 								},
 							]

@@ -111,7 +111,7 @@ export type PersonWire = {
 		classes: { id_class: string; name: string }[];
 		major_led: { id_major: number; code: string; name: string } | null;
 		position: string | null;
-		/** How many placements they supervise that are not completed. */
+		/** How many placements that go on now they supervise. */
 		mentees: number;
 	} | null;
 	/** Where the person is logged in now. `last_seen_at` is null without any device. */

@@ -64,7 +64,7 @@ const select = {
 	},
 	teacher: { select: { nip: true, position: { select: { name: true } } } },
 	_count: {
-		select: { mentees: { where: { status: { not: "completed" } } }, homeroom_students: true },
+		select: { mentees: { where: { status: "ongoing" } }, homeroom_students: true },
 	},
 } satisfies Prisma.UserSelect;
 

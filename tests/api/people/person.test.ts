@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { buildStudent, buildTeacher } from "@/prisma/builders";
+import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { entries, lines } from "../../support/audit";
 import { passMinutes } from "../../support/clock";
 import { doErrands } from "../../support/daily-work";
@@ -66,6 +66,24 @@ describe("somebody's page", () => {
 			await expect(
 				readPage("/guru/pengguna/[idPengguna]", ratna, { params: { idPengguna: odd } }),
 			).rejects.toThrow("404");
+	});
+
+	it("counts a colleague's mentees as the list behind the number has them", async () => {
+		const { ratna, budi } = people;
+		const { id_user: student_id } = await buildStudent();
+		const over = { status: "completed", completed_at: new Date("2026-04-03") } as const;
+		await buildInternship({
+			...over,
+			student_id,
+			teacher_id: budi.id,
+			start: "2026-01-05",
+			end: "2026-04-03",
+		});
+		const page = await read(ratna, budi.id);
+		expect(page).toContain("1 sedang PKL");
+		expect(page).toContain(`/guru/peserta-didik?pkl=ongoing&pembimbing=${budi.id}`);
+		const query = { pkl: "ongoing", pembimbing: String(budi.id) };
+		expect(await readPage("/guru/peserta-didik", ratna, { query })).toContain('"total":1}');
 	});
 
 	it("of oneself is the own profile", async () => {
