@@ -128,7 +128,7 @@ const rowSelect = {
 
 type Listed = Pick<ConsentList, "consent" | "search" | "class_id">;
 
-/** The students of a list as a condition on `s` and the user `u`. @throws AppError 403 */
+/** The students of a list as a condition on `s` and the user `u`. No letter of a graduate is missing. @throws AppError 403 */
 function isListed(actor: Actor, { consent, search, class_id }: Listed): Prisma.Sql {
 	requireManagement(actor);
 	const { npsn } = actor;
@@ -139,7 +139,7 @@ function isListed(actor: Actor, { consent, search, class_id }: Listed): Prisma.S
 		SELECT student_id FROM enrolments e JOIN classes c ON c.id_class = e.class_id
 		WHERE c.npsn = ${npsn} AND e.until IS NULL AND ${contains(Prisma.sql`c.name`, search)}))`;
 	return Prisma.sql`s.npsn = ${npsn} AND u.approval = 'approved'
-		AND ${consent === "given" ? held : Prisma.sql`NOT ${held}`} AND ${search ? found : Prisma.sql`TRUE`}
+		AND ${consent === "given" ? held : Prisma.sql`s.graduated_on IS NULL AND NOT ${held}`} AND ${search ? found : Prisma.sql`TRUE`}
 		AND ${class_id === null ? Prisma.sql`TRUE` : isInClass(actor, Prisma.sql`s.id_user`, class_id)}`;
 }
 

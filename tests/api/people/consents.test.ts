@@ -232,6 +232,20 @@ describe("the list", () => {
 		]);
 	});
 
+	it("misses no letter of a graduate, and keeps those that it has", async () => {
+		const rani = await student({ name: "Rani" });
+		await sign(ratna, [siti]);
+		const both = { in: [siti.id, rani.id] };
+		const left = { until: new Date("2026-11-17"), since: new Date("2026-07-01") };
+		await db.enrolment.updateMany({ where: { student_id: both }, data: left });
+		await db.student.updateMany({
+			where: { id_user: both },
+			data: { graduated_on: new Date("2026-11-18") },
+		});
+		expect((await list()).rows).toEqual([]);
+		expect((await list({ consent: "given" })).rows).toMatchObject([{ name: siti.name }]);
+	});
+
 	it("does not say whom to call in an emergency, which is for two teachers by a press", async () => {
 		await db.student.updateMany({ data: { emergency_contact_name: "Ibu Wulan" } });
 		await sign(ratna, [siti]);
