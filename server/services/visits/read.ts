@@ -9,7 +9,7 @@ import { today } from "../../clock";
 import { CLASS_NAME } from "../../database/classes";
 import { db, Prisma, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
-import { contains } from "../../database/search";
+import { contains, namesRow } from "../../database/search";
 import { notFound } from "../../errors";
 import { isSeen, seesSchool } from "../../scopes/internships";
 import { isSupervised } from "../../scopes/supervision";
@@ -79,6 +79,7 @@ export type VisitsAsked = {
 	search?: string;
 	/** Only workplaces in this state. Null: in any. */
 	state?: PlaceState | null;
+	/** `NONE` of list-address.ts means those without a teacher. */
 	teacher_id?: number | null;
 };
 
@@ -99,7 +100,8 @@ function pairs(actor: Actor, { term, own, teacher_id }: VisitsAsked): Prisma.Sql
 	const whole = seesSchool(actor) && !own;
 	const theirs = own ? isSupervised(actor) : isSeen(actor, Prisma.sql`i.id_internship`, Prisma.sql`i.npsn`);
 	const visited = whole ? Prisma.sql`v.npsn = ${actor.npsn}` : makesVisit(actor);
-	const only = teacher_id ? Prisma.sql`WHERE p.teacher_id = ${teacher_id}` : Prisma.empty;
+	const only =
+		teacher_id == null ? Prisma.empty : Prisma.sql`WHERE ${namesRow(Prisma.sql`p.teacher_id`, teacher_id)}`;
 	return Prisma.sql`
 		there AS (
 			SELECT p.workplace_id, p.teacher_id, max(p.students)::int AS students FROM (

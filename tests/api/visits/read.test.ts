@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NONE } from "@/lib/lists/list-address";
 import { pool } from "@/server/database/db";
 import { listPlannable } from "@/server/services/visits/plan";
 import { listProposals } from "@/server/services/visits/points";
@@ -290,8 +291,18 @@ describe("planning", () => {
 			{ teacher: "Budi Santoso", places: 1, visited: 1, planned: 1, overdue: 0, done: 1 },
 			{ teacher: "Rina", places: 1, visited: 0 },
 		]);
+		const { id_internship } = await placedAt("PT Sendiri", { name: "Dani" });
+		await db.internship.update({ where: { id_internship }, data: { teacher_id: null } });
+		const { rows } = await pageOfTeachers(ratna, all);
+		expect(rows.at(-1)).toMatchObject({ teacher: null, places: 1 });
+		// A name opens what its row counts, also where there is none.
+		for (const { teacher_id, places } of rows) {
+			const opened = await pageOfPlaces(ratna, { ...all, teacher_id: teacher_id ?? NONE });
+			expect(opened.meta.total).toBe(places);
+		}
 		const { term: next } = await readTerm(ratna, "2026-2");
 		expect((await pageOfPlaces(ratna, { ...all, term: next })).rows).toMatchObject([
+			{ done: 0 },
 			{ done: 0 },
 			{ done: 0 },
 		]);

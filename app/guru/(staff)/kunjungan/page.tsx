@@ -13,6 +13,7 @@ import { PlaceTable } from "@/components/visits/place-table";
 import { PrintLinks } from "@/components/visits/print-links";
 import { TeacherTable } from "@/components/visits/teacher-table";
 import { VisitTable } from "@/components/visits/visit-table";
+import { NONE } from "@/lib/lists/list-address";
 import { mayOpen } from "@/lib/routes";
 import { termLabel, termText } from "@/lib/visits/terms";
 import {
@@ -129,15 +130,17 @@ export default async function VisitsPage({ searchParams }: PageProps<"/guru/kunj
 				</p>
 			)}
 			<div className="space-y-4">{content.table}</div>
-			<div className="mt-6 flex flex-wrap gap-3">
-				<PrintLinks
-					documents={["jadwal", "lembar"]}
-					term={termText(term)}
-					teacher_id={list.teacher_id}
-					own={list.own}
-					proved={seesSchool(actor) && !list.own && list.teacher_id === null}
-				/>
-			</div>
+			{list.teacher_id !== NONE && (
+				<div className="mt-6 flex flex-wrap gap-3">
+					<PrintLinks
+						documents={["jadwal", "lembar"]}
+						term={termText(term)}
+						teacher_id={list.teacher_id}
+						own={list.own}
+						proved={seesSchool(actor) && !list.own && list.teacher_id === null}
+					/>
+				</div>
+			)}
 		</>
 	);
 
@@ -201,7 +204,7 @@ export default async function VisitsPage({ searchParams }: PageProps<"/guru/kunj
 							<TeacherTable
 								rows={rows.map((row) => ({
 									...row,
-									href: hrefOf({ view: "place", teacher_id: row.teacher_id, search: "" }),
+									href: hrefOf({ view: "place", teacher_id: row.teacher_id ?? NONE, search: "" }),
 								}))}
 								firstRow={firstRow(meta)}
 							/>
