@@ -44,7 +44,7 @@ export const listERaporGroups = (
 	JOIN users t ON t.id_user = i.teacher_id JOIN workplaces p ON p.id_workplace = i.workplace_id
 	LEFT JOIN majors m ON m.id_major = s.major_id
 	LEFT JOIN enrolments e ON e.id_enrolment = i.enrolment_id LEFT JOIN classes c ON c.id_class = e.class_id
-	WHERE ${isSupervised(actor)} AND (${year}::int IS NULL OR i.school_year = ${year}::int)
+	WHERE ${isSupervised(actor)} AND i.moved_to IS NULL AND (${year}::int IS NULL OR i.school_year = ${year}::int)
 	GROUP BY t.id_user, p.id_workplace, m.id_major, c.id_class, i.school_year
 	HAVING bool_or(${contains(CLASS_NAME, search)} OR ${placementFits(search)})
 	ORDER BY i.school_year DESC, lower(p.name), 3, t.name, 1`;
