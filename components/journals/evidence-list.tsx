@@ -7,14 +7,12 @@ import { JournalBadge } from "./journal-badge";
 
 type Props = {
 	journals: readonly EvidenceJournal[];
-	/** The path of the students' pages that the reader may open. */
-	list: string;
 	/** With it, the reader may say which of these goals each of their mentee's journals is about. */
 	choices?: readonly GoalChoice[] | undefined;
 };
 
 /** Journals as evidence: day, first words, what the instructor remarked, and a way to the whole journal. */
-export function EvidenceList({ journals, list, choices }: Props) {
+export function EvidenceList({ journals, choices }: Props) {
 	return (
 		<ul className="divide-y">
 			{journals.map(({ id_journal, internship_id, date, status, text, goal, own, remarks }) => (
@@ -23,7 +21,9 @@ export function EvidenceList({ journals, list, choices }: Props) {
 						{text === null ? (
 							formatWeekday(date)
 						) : (
-							<NameLink href={`${list}/${internship_id}/jurnal-aktivitas/${id_journal}`}>
+							<NameLink
+								href={`${own ? "/guru/bimbingan" : "/guru/peserta-didik"}/${internship_id}/jurnal-aktivitas/${id_journal}`}
+							>
 								{formatWeekday(date)}
 							</NameLink>
 						)}

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "@/server/auth/session";
 import { fillMissingDays } from "@/server/services/attendances/missing-days";
 import { makeBatch } from "@/server/services/documents/batch-make";
 import { listLetters } from "@/server/services/documents/school-letters";
+import { findERapor, listERaporGroups } from "@/server/services/rapor/e-rapor";
 import { setClock } from "../../support/clock";
+import { buildEntry } from "../../support/mentees";
 import { readPage } from "../../support/pages";
 import { readPdf } from "../../support/pdf";
 import {
@@ -23,27 +26,30 @@ freshSchool();
 
 let dewi: Person;
 let ratna: Person;
+let maya: Person;
 let class_id: string;
 let next: string;
+let budi: Actor;
 
 /** Siti was at PT Kreasi Nusantara for twelve days, and is at PT Baru. She has never checked in. */
 beforeEach(async () => {
 	[dewi, ratna] = [await head("DKV"), await headmaster()];
-	const { id: homeroom_teacher_id } = await homeroomTeacher();
-	const { siti, budi, id_internship } = await placement({
+	maya = await homeroomTeacher();
+	const { siti, id_internship, ...placed } = await placement({
 		start: "2026-11-02",
 		end: "2027-04-30",
-		student: { major: "DKV", homeroom_teacher_id },
+		student: { major: "DKV", homeroom_teacher_id: maya.id },
 	});
 	class_id = await classOf({ id_user: siti.id });
 	const { data } = await dewi.post(`/internships/${id_internship}/move`, {
 		workplace_id: await placesAt(dewi, "PT Baru", 1),
-		teacher_id: budi.id,
+		teacher_id: placed.budi.id,
 		job_name: "Animator",
 		start_date: "2026-11-18",
 		end_date: "2027-04-30",
 	});
 	next = data.id_internship;
+	budi = actorOf({ id_user: placed.budi.id, role: "guru_pembimbing", name: "Budi" });
 	setClock("2026-11-21 10:00");
 	await fillMissingDays(new Date());
 	[dewi, ratna] = [await logInAgain(dewi), await logInAgain(ratna)];
@@ -76,6 +82,22 @@ describe("a student who changed the workplace", () => {
 		const files = await db.batchFile.findMany({ orderBy: { document: "asc" } });
 		expect(files.map(({ document }) => document)).toEqual(["observasi", "observasi", "rapor"]);
 		expect(files.at(-1)?.internship_id).toBe(next);
+	});
+
+	it("is copied into e-Rapor once, at the last workplace", async () => {
+		const groups = await listERaporGroups(budi);
+		expect(groups).toMatchObject([{ id_internship: next, company_name: "PT Baru", students: 1 }]);
+		expect((await findERapor(budi, next)).students).toHaveLength(1);
+	});
+
+	it("has journals of an earlier teacher as evidence, which a reader of both opens where that is allowed", async () => {
+		const old = await db.internship.findFirstOrThrow({ where: { moved_to: next } });
+		await buildEntry(old.id_internship, old.student_id, { date: "2026-11-17" });
+		await db.internship.update({ where: { id_internship: next }, data: { teacher_id: maya.id } });
+		const params = { idInternship: next };
+		expect(await readPage("/guru/capaian/[idInternship]", await logInAgain(maya), { params })).toContain(
+			`/guru/peserta-didik/${old.id_internship}/jurnal-aktivitas/`,
+		);
 	});
 
 	it("has absences of both workplaces in the rapor, which no list of one of them holds", async () => {

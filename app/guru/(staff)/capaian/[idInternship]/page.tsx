@@ -45,10 +45,9 @@ export default async function StudentCoveragePage({ params }: PageProps<"/guru/c
 								id={`tp-${number}`}
 								title={`TP ${number} ${label}`}
 								journals={about(number)}
-								list={list}
 							/>
 						))}
-						<EvidenceFold title="Tanpa tujuan" journals={about(null)} list={list} choices={goals} />
+						<EvidenceFold title="Tanpa tujuan" journals={about(null)} choices={goals} />
 					</div>
 				</div>
 			)}
