@@ -69,9 +69,12 @@ export async function goOnline(...pages: [Page, ...Page[]]): Promise<void> {
 	await pages[0].context().setOffline(false);
 }
 
-/** The page from the phone has gone on to the real one. */
+/**
+ * The page from the phone has gone on to the real one, and React has taken that over. The browser may abort what a test
+ * opens while the real page is still arriving.
+ */
 export const isReal = (page: Page) =>
-	expect(page.getByRole("button", { name: /Siti Rahmawati/ })).toBeAttached();
+	expect(page.locator("html[data-ready]").getByRole("button", { name: /Siti Rahmawati/ })).toBeAttached();
 
 /** Checks in with the form behind 'Masuk Sekarang', up to the message about it. */
 export async function sendCheckIn(page: Page): Promise<void> {
