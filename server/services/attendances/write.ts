@@ -58,7 +58,7 @@ async function rowOfNight(
 ): Promise<string | undefined> {
 	if (!expected_date || expected_date !== addDays(dateOf(at, zone), -1)) return undefined;
 	const [row] = await run<{ id_attendance: string }>(sql`
-		SELECT a.id_attendance FROM attendances a CROSS JOIN LATERAL calendar_of(a.internship_id, a.date, a.date) c
+		SELECT a.id_attendance FROM attendances a CROSS JOIN LATERAL calendar_on(a.internship_id, a.date) c
 		WHERE a.student_id = ${id_user} AND a.date = ${expected_date}::date AND c.ends > 1440
 			AND ${at}::timestamptz < (a.date + make_interval(mins => c.ends)) AT TIME ZONE zone_name(a.zone)`);
 	return row?.id_attendance;
@@ -244,7 +244,7 @@ async function write(actor: Actor, sent: Sent, attachment: string | null) {
 
 /** Is the day `i` that is filled in still going on? A night goes on until its shift ends. */
 const isDuring = (at: Date) => sql`${at}::timestamptz < (i.date + make_interval(mins => greatest(1440, (
-	SELECT ends FROM calendar_of(i.id_internship, i.date, i.date))))) AT TIME ZONE zone_name(i.zone)`;
+	SELECT ends FROM calendar_on(i.id_internship, i.date))))) AT TIME ZONE zone_name(i.zone)`;
 
 /** Keeps a check-in out of a queue beside its day, with its letter. @throws AppError 409 `already_recorded` */
 async function keepCheckIn(actor: Actor, sent: Sent, day: string, attachment: string | null): Promise<void> {

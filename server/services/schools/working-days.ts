@@ -23,7 +23,7 @@ export const ofSchool = (npsn: string): Prisma.Sql => Prisma.sql`i.npsn = ${npsn
 
 /** Is the date a working day of the placement with this id? Both are expressions. */
 export const worksOn = (id: Prisma.Sql, date: Prisma.Sql): Prisma.Sql =>
-	Prisma.sql`(SELECT works FROM calendar_of(${id}, ${date}, ${date}))`;
+	Prisma.sql`(SELECT works FROM calendar_on(${id}, ${date}))`;
 
 /** The open placement of the student `s` on a date. */
 const placementOn = (date: Prisma.Sql) => Prisma.sql`
@@ -31,19 +31,24 @@ const placementOn = (date: Prisma.Sql) => Prisma.sql`
 	WHERE i.student_id = s.id_user AND i.status <> 'completed' AND i.waits_for IS NULL AND i.start_date <= ${date} AND coalesce(i.end_date >= ${date}, true)
 	ORDER BY i.status = 'ongoing' DESC, i.start_date DESC LIMIT 1) placed`;
 
+/**
+ * A date of the student `s`, for a join: the columns `works`, `begins` and `ends` of the placement's calendar. They are
+ * null without a placement.
+ */
+const calendarFor = (date: Prisma.Sql): Prisma.Sql => Prisma.sql`
+	(SELECT c.works, c.begins, c.ends FROM ${placementOn(date)} CROSS JOIN LATERAL calendar_on(placed.id_internship, ${date}) c)`;
+
 /** Is a date a working day for the student `s`? It is one of the placement, or else of the school. */
 export const worksForStudent = (date: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce(
-	(SELECT works FROM ${placementOn(date)} CROSS JOIN LATERAL calendar_of(placed.id_internship, ${date}, ${date})),
-	is_working_day(s.npsn, ${date}))`;
+	(SELECT works FROM ${calendarFor(date)} day), is_working_day(s.npsn, ${date}))`;
 
 /** When the shift of a date ends for the student `s`, in minutes after its midnight. Null on a day off. */
 export const endsForStudent = (date: Prisma.Sql): Prisma.Sql => Prisma.sql`
-	(SELECT ends FROM ${placementOn(date)} CROSS JOIN LATERAL calendar_of(placed.id_internship, ${date}, ${date}) WHERE works)`;
+	(SELECT ends FROM ${calendarFor(date)} day WHERE works)`;
 
 /** The hours of a date for the student `s` as an object. Null on a day off, and without a shift. */
 export const hoursForStudent = (date: Prisma.Sql): Prisma.Sql => Prisma.sql`
-	(SELECT json_build_object('begins', begins, 'ends', ends) FROM ${placementOn(date)}
-		CROSS JOIN LATERAL calendar_of(placed.id_internship, ${date}, ${date}) WHERE works AND begins IS NOT NULL)`;
+	(SELECT json_build_object('begins', begins, 'ends', ends) FROM ${calendarFor(date)} day WHERE works AND begins IS NOT NULL)`;
 
 /** Why a date is off for the student `s`, or null. The school's own name for it comes first. */
 export const dayOffName = (date: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce(

@@ -140,6 +140,26 @@ it("a check-in on a working day, and on a free one", async () => {
 	}
 });
 
+/** Of these statements, the named ones that a connection has used often, and still plans for the values of each time. */
+async function plannedAnew(sent: Sent[]): Promise<string[]> {
+	const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+	const text = `SELECT statement FROM pg_prepared_statements
+		WHERE custom_plans > 5 AND generic_plans = 0 AND statement = ANY($1)`;
+	const values = [sent.map((one) => one.text)];
+	const answers = await Promise.all(clients.map((client) => client.query({ text, values })));
+	for (const client of clients) client.release();
+	return answers.flatMap(({ rows }) => rows.map(({ statement }) => statement.slice(0, 400)));
+}
+
+it.each(["/beranda", "/presensi", "/jurnal"])(
+	"a student's %s is planned once, and not for each request",
+	async (path) => {
+		const read = () => statementsOf(() => readPage(path, school.people.peserta_didik));
+		for (let time = 0; time < 24; time++) await read();
+		expect(await plannedAnew(await read())).toEqual([]);
+	},
+);
+
 it("reading a table whole would be noticed", async () => {
 	const text = "SELECT count(note) FROM attendances";
 	expect(await wholeReads({ text, values: [], named: true })).toEqual(["attendances", "attendances"]);
