@@ -70,12 +70,15 @@ export function meaningOf(status: number, code?: string, message?: string): Mean
 
 const FIRST_WAIT = 10_000;
 const LONGEST_WAIT = 30 * 60_000;
+/** A report of an accident reaches the school within a minute of the network's return, which a phone may not notice. */
+const URGENT_WAIT = 30_000;
 
 /**
- * In milliseconds. We wait this long after so many failures in a row: 10 s, doubled each time, at most half an hour.
+ * In milliseconds. We wait this long after so many failures in a row: 10 s, doubled each time, at most half an hour, and
+ * for an urgent record half a minute.
  */
-export const waitAfter = (tries: number): number =>
-	Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, tries - 1));
+export const waitAfter = (record: Pick<Unsent, "kind">, tries: number): number =>
+	Math.min(isUrgent(record) ? URGENT_WAIT : LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, tries - 1));
 
 /**
  * The order of sending. Urgent records go first, the others by their days. Of one day, they go in the order of their
@@ -90,7 +93,7 @@ export const inOrder = (records: readonly Unsent[]): Unsent[] =>
 			a.recorded_at.localeCompare(b.recorded_at),
 	);
 
-const isUrgent = (record: Unsent) => Number(kindOf(record).urgent ?? false);
+const isUrgent = (record: Pick<Unsent, "kind">) => Number(kindOf(record).urgent ?? false);
 
 /**
  * Is the page that made this record still sending it? If that page is gone, the record waits like any other after its

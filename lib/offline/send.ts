@@ -87,7 +87,7 @@ async function note(record: Unsent, meaning: Meaning, row: Answer["data"]): Prom
 		case "kept_beside":
 			return noteArrival(id_user, { ...arrival, beside: true });
 		case "later":
-			return changeUnsent(key, { tries: tries + 1, notBefore: Date.now() + waitAfter(tries + 1) });
+			return changeUnsent(key, { tries: tries + 1, notBefore: Date.now() + waitAfter(record, tries + 1) });
 		case "refused":
 			return changeUnsent(key, { refusal: meaning.reason });
 		case "log_in":

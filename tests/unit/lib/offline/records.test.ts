@@ -80,8 +80,14 @@ describe("the order of sending", () => {
 
 describe("the pause after failures", () => {
 	it("grows from ten seconds to half an hour", () => {
-		expect([1, 2, 3, 4].map(waitAfter)).toEqual([10_000, 20_000, 40_000, 80_000]);
-		expect(waitAfter(50)).toBe(30 * 60_000);
+		const after = (tries: number) => waitAfter(record({}), tries);
+		expect([1, 2, 3, 4].map(after)).toEqual([10_000, 20_000, 40_000, 80_000]);
+		expect(after(50)).toBe(30 * 60_000);
+	});
+
+	it("is half a minute at most for a report of an incident", () => {
+		const after = (tries: number) => waitAfter(record({ kind: "incident" }), tries);
+		expect([1, 2, 3, 50].map(after)).toEqual([10_000, 20_000, 30_000, 30_000]);
 	});
 });
 
