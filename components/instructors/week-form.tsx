@@ -43,7 +43,7 @@ const saidOf = ({ students }: AnsweredWeek): Exceptions =>
  * What can still be said: not of a student whose rapor is locked, or whom another instructor has now, and not of a day that
  * has become what was said of it.
  */
-const standing = ({ students }: AnsweredWeek, told: Exceptions): Exceptions =>
+const standing = ({ students }: AnsweredWeek, told: ReadonlyMap<string, Told | null>): Exceptions =>
 	new Map(
 		students.flatMap((student) =>
 			student.days.flatMap((day): [string, Told][] => {
@@ -94,8 +94,9 @@ export function WeekView({ week, children }: Props & { children?: ReactNode }) {
  */
 function WeekForm({ week, onSent }: Props & { onSent: (thanks: string) => void }) {
 	const said = saidOf(week);
-	const [typed, setTyped] = useState(said);
-	const exceptions = standing(week, typed);
+	/** What is told here. Null: taken back. The rest is as it was sent, perhaps in another tab. */
+	const [typed, setTyped] = useState<ReadonlyMap<string, Told | null>>(new Map());
+	const exceptions = standing(week, new Map([...said, ...typed]));
 	const [asked, setAsked] = useState<{ student: WeekStudent; day: WeekDay; opening: number } | null>(null);
 	const [open, setOpen] = useState(false);
 	const { submit, sending } = useSubmit();
@@ -105,10 +106,7 @@ function WeekForm({ week, onSent }: Props & { onSent: (thanks: string) => void }
 	const waits = week.open > 0 || changed || stale;
 
 	function say(student: WeekStudent, day: WeekDay, told: Told | null) {
-		const next = new Map(exceptions);
-		if (told) next.set(keyOf(student, day), told);
-		else next.delete(keyOf(student, day));
-		setTyped(next);
+		setTyped(new Map(typed).set(keyOf(student, day), told));
 		onSent("");
 	}
 

@@ -8,7 +8,7 @@ import { now, today } from "../../clock";
 import { Prisma, type Transaction, transact } from "../../database/db";
 import { conflict, invalid, notFound } from "../../errors";
 import { isBegun } from "./own-students";
-import { markOf, readStudents, SEEN, type WeekDay, type WeekStudent } from "./weeks";
+import { markOf, readStudents, SEEN, sameDays, type WeekDay, type WeekStudent } from "./weeks";
 
 type Said = Pick<DayException, "word"> & { says: DayException["says"] | "right"; date: string };
 
@@ -18,7 +18,7 @@ export type Answered = { right: number; differs: number };
 /**
  * Answers a week: what differs, and that all other settled days are right. Attendance does not change. Each day keeps
  * what the page showed. A repeated answer changes nothing. One that the instructor changes is to be checked again.
- * @throws AppError 404; 409 `week_changed` when the page showed other days, `rapor_locked`; 422 on exceptions
+ * @throws AppError 404; 409 `week_changed` when the page showed other days or exceptions, `rapor_locked`; 422 on exceptions
  */
 export const answerWeek = (
 	actor: InstructorActor,
@@ -33,7 +33,8 @@ export const answerWeek = (
 			ORDER BY i.id_internship FOR NO KEY UPDATE`;
 		const students = await readStudents(tx, actor, week);
 		requireKnown(students, exceptions);
-		if (markOf(students) !== shown)
+		const mark = markOf(students);
+		if (mark !== shown && !(sameDays(mark, shown) && repeats(students, exceptions)))
 			throw conflict(
 				"week_changed",
 				"Ada yang berubah sejak halaman ini dibuka. Periksa lagi, lalu kirim jawaban Anda.",
@@ -68,6 +69,23 @@ function requireKnown(students: readonly WeekStudent[], exceptions: readonly Day
 			});
 	}
 }
+
+/** Takes nothing back that the instructor has said, as a request that is sent again, and unlike another tab's. */
+const repeats = (students: readonly WeekStudent[], exceptions: readonly DayException[]): boolean =>
+	students.every(({ id_internship, days }) =>
+		days.every(
+			({ date, answer }) =>
+				!answer ||
+				!isException(answer.says) ||
+				exceptions.some(
+					(one) =>
+						one.internship_id === id_internship &&
+						one.date === date &&
+						one.says === answer.says &&
+						one.word === answer.word,
+				),
+		),
+	);
 
 function sayOf(
 	{ id_internship }: WeekStudent,

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { addDays, type DateString, mondayOf } from "@/lib/dates/dates";
-import { type DayClaim, firstWeek } from "@/lib/instructors/day-claims";
+import { type DayClaim, firstWeek, isException } from "@/lib/instructors/day-claims";
 import type { AttendanceStatus } from "@/lib/labels";
 import type { InstructorActor } from "../../auth/actor";
 import { now, today } from "../../clock";
@@ -40,7 +40,7 @@ export type AnsweredWeek = {
 	/** Its Monday. */
 	week: DateString;
 	students: WeekStudent[];
-	/** Tells these days from any others. */
+	/** Tells these days, and what this instructor has said against them, from any others. */
 	mark: string;
 	/** How many days of this week wait for an answer. */
 	open: number;
@@ -133,17 +133,25 @@ const OWN_ANSWER = `(SELECT json_build_object('says', d.says, 'word', d.word, 'c
 const OTHER = `(SELECT d.instructor_name FROM day_answers d WHERE d.internship_id = i.id_internship AND d.date = a.date
 	AND d.instructor_id IS DISTINCT FROM i.instructor_id ORDER BY d.answered_at DESC LIMIT 1) AS other`;
 
-/** Two pages with the same mark showed the same days. */
+/** Two pages with the same mark showed the same days and exceptions. {@link sameDays} compares the days alone. */
 export const markOf = (students: readonly WeekStudent[]): string =>
-	createHash("sha256")
-		.update(
-			JSON.stringify(
-				students.map(({ id_internship, locked, days }) => [
-					id_internship,
-					locked,
-					days.map(({ date, status, time, left, settled }) => [date, status, time, left, settled]),
-				]),
+	hash(
+		students.map(({ id_internship, locked, days }) => [
+			id_internship,
+			locked,
+			days.map(({ date, status, time, left, settled }) => [date, status, time, left, settled]),
+		]),
+	) +
+	hash(
+		students.map(({ days }) =>
+			days.flatMap(({ date, answer }) =>
+				answer && isException(answer.says) ? [[date, answer.says, answer.word]] : [],
 			),
-		)
-		.digest("base64url")
-		.slice(0, 16);
+		),
+	);
+
+const MARK = 16;
+const hash = (shown: unknown): string =>
+	createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, MARK);
+
+export const sameDays = (one: string, other: string): boolean => one.slice(0, MARK) === other.slice(0, MARK);

@@ -139,6 +139,22 @@ describe("Semua benar", () => {
 		expect(await lines("attendance.answered")).toHaveLength(1);
 	});
 
+	it("takes back nothing that was said in another tab since the page was opened", async () => {
+		const { answer, week, sari, id_internship } = await threeDays();
+		const { mark } = await week();
+		const said = { internship_id: id_internship, date: "2026-11-18", says: "absent" };
+		const send = (exceptions: object[]) =>
+			sari.post("/instructor/weeks/answer", { week: THIS_WEEK, shown: mark, exceptions });
+		expect(await answer([said])).toHaveStatus(200);
+		expect(await send([])).toHaveStatus(409, "week_changed");
+		expect(await send([{ ...said, word: "Izin lewat telepon." }])).toHaveStatus(409, "week_changed");
+		// Whose answer was lost on the way says the same again.
+		expect(await send([said])).toHaveStatus(200);
+		expect(await dayAnswers()).toMatchObject([{ says: "right" }, { says: "absent" }]);
+		expect(await answer()).toHaveStatus(200);
+		expect(await dayAnswers()).toMatchObject([{ says: "right" }, { says: "right" }]);
+	});
+
 	it("says nothing about days that have changed since the page was opened", async () => {
 		const { siti, sari, week } = await answeredStudent();
 		const { mark } = await week();

@@ -79,6 +79,18 @@ test("what was told stays when days have changed meanwhile, and the server's wor
 	await expect.element(send).toBeVisible();
 });
 
+test("what was told in another tab is shown, and this one does not take it back", async () => {
+	const { rerender } = await show(<WeekView week={week()} />);
+	await expect.element(all).toBeVisible();
+	const answer = { says: "absent", word: null, changed: false } as const;
+	const [adi, ...others] = week().students;
+	if (!adi) throw new Error("nobody");
+	const told = { ...adi, days: adi.days.map((day, at) => (at === 0 ? { ...day, answer } : day)) };
+	await rerender(<WeekView week={week({ open: 0, students: [told, ...others] })} />);
+	await expect.element(cell(/^Adi, Senin.*Jawaban: tidak hadir$/)).toBeVisible();
+	await expect.element(all).not.toBeInTheDocument();
+});
+
 test("what was told is sent no more once the day is recorded so, or the rapor is locked", async () => {
 	api.on(ANSWER, ok({ right: 25, differs: 0 }));
 	const answer = { word: null, changed: true };
