@@ -11,6 +11,7 @@ import { conflict, notFound } from "../../errors";
 import { fromDate, toDate, toDateOrNull } from "../../wire/dates";
 import { endRapor } from "../documents/issued-documents";
 import { giveWay, takeAbsences } from "./periods";
+import { askAgain } from "./readiness-marks";
 import { completed } from "./rules";
 
 /** Placements of an older time may have no end. */
@@ -70,7 +71,7 @@ export async function lockOpen(tx: Transaction, id_internship: string) {
 export async function writeOpen(
 	tx: Transaction,
 	actor: Actor,
-	{ id_internship, student_id, zone, waits_for, workplace_id: _, ...before }: Open,
+	{ id_internship, student_id, zone, waits_for, workplace_id: left, ...before }: Open,
 	input: Dates &
 		Partial<Omit<InternshipInput, keyof Dates | "teacher_contact">> & { teacher_contact?: string | null },
 	status?: InternshipStatus,
@@ -78,7 +79,12 @@ export async function writeOpen(
 	// A placement does not begin while it waits for somebody.
 	const row = toRow(actor, input, today(zone), waits_for === null ? status : "pending");
 	await giveWay(tx, { student_id, ...input });
-	await tx.internship.update({ where: { id_internship }, data: row });
+	const { workplace_id } = await tx.internship.update({
+		where: { id_internship },
+		data: row,
+		select: { workplace_id: true },
+	});
+	if (workplace_id !== left) await askAgain(tx, actor, { id_internship, student_id });
 	await takeAbsences(tx, id_internship);
 	await tx.attendance.deleteMany({
 		where: {

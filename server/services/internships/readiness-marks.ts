@@ -1,7 +1,7 @@
 import "server-only";
 import { READINESS_LABELS } from "@/lib/internships/readiness";
 import type { MarkReadiness } from "@/lib/schemas/internships";
-import { recordAudit } from "../../audit";
+import { type AuditRecord, recordAudit } from "../../audit";
 import type { Actor } from "../../auth/session";
 import { now, today } from "../../clock";
 import { isInClass } from "../../database/classes";
@@ -43,19 +43,27 @@ export const markReadiness = (actor: Actor, input: MarkReadiness): Promise<Marke
 			actor,
 			rows
 				.filter(({ id_internship }) => changed.has(id_internship))
-				.map(({ id_internship, student_id }) => ({
-					action: input.done ? "internship.readiness_marked" : "internship.readiness_cleared",
-					subject_type: "internship",
-					subject_id: id_internship,
-					person_id: student_id,
-					detail: { line: READINESS_LABELS[input.line].replace(/^./, (letter) => letter.toLowerCase()) },
-				})),
+				.map((row) => entry(input.done ? "marked" : "cleared", input.line, row)),
 		);
 		const replaced = written.flatMap(({ id: internship_id, number, valid_from, valid_until }) =>
 			number && valid_from && valid_until ? [{ internship_id, number, valid_from, valid_until }] : [],
 		);
 		return { internships: [...changed], replaced };
 	});
+
+type Placed = { id_internship: string; student_id: number };
+
+const entry = (
+	what: "marked" | "cleared",
+	line: MarkReadiness["line"],
+	{ id_internship, student_id }: Placed,
+): AuditRecord => ({
+	action: `internship.readiness_${what}`,
+	subject_type: "internship",
+	subject_id: id_internship,
+	person_id: student_id,
+	detail: { line: READINESS_LABELS[line].replace(/^./, (letter) => letter.toLowerCase()) },
+});
 
 /** A placement whose line changed, with the insurance of before. */
 type Written = { id: string } & Record<"number" | "valid_from" | "valid_until", string | null>;
@@ -119,6 +127,20 @@ async function clear(tx: Transaction, { id_user }: Actor, ids: string[], { line,
 			})),
 	});
 	return rows;
+}
+
+/**
+ * Asks again what is about the workplace, because the placement names another one. The parents' paper stays and waits, as
+ * it may be the same place by another name. A withdrawal stands.
+ */
+export async function askAgain(tx: Transaction, actor: Actor, placed: Placed): Promise<void> {
+	const { id_internship: internship_id } = placed;
+	await tx.readinessMark.updateMany({
+		where: { internship_id, line: "permission", withdrawn_on: null },
+		data: { waits: true },
+	});
+	const { count } = await tx.readinessMark.deleteMany({ where: { internship_id, line: "safety_briefing" } });
+	if (count > 0) await recordAudit(tx, actor, entry("cleared", "safety_briefing", placed));
 }
 
 /**

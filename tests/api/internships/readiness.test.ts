@@ -483,6 +483,27 @@ it("a student takes along the briefing and the insurance to another workplace, a
 	expect(await db.readinessMark.count({ where: { internship_id: id } })).toBe(4);
 });
 
+it("a placement that names another workplace asks for its safety briefing, and lets staff look at the permission again", async () => {
+	await budi.put(PATH, briefed());
+	await budi.put(PATH, briefed({ line: "safety_briefing" }));
+	await budi.put(PATH, insured());
+	await keep(budi, pdf());
+	await agree({ agreement_number: "1" });
+	const dates = { start_date: "2026-11-23", end_date: "2027-05-21" };
+	const form = internshipForm({ teacher_id: budi.id, ...dates });
+	const work = async (company_name: string) =>
+		expect(await siti.put(`/internships/${id}/update`, { ...form, company_name })).toHaveStatus(200);
+	await work("pt. kreasi nusantara");
+	expect(await gaps()).toEqual([]);
+	await work("PT Lain");
+	expect(await gaps()).toEqual(["safety_briefing", "permission_waits", "agreement"]);
+	expect(await lines("internship.readiness_cleared")).toHaveLength(1);
+	expect(await decide(budi, "accepted")).toHaveStatus(200);
+	expect(await decide(budi, "withdrawn")).toHaveStatus(200);
+	await work("PT Ketiga");
+	expect(await gaps()).toEqual(["safety_briefing", "permission_withdrawn", "agreement"]);
+});
+
 describe("hours beyond the school's limits are marked when they are planned", () => {
 	const day = { begins: "22:00", ends: "06:00" };
 	const days = [...Array.from({ length: 6 }, () => day), { begins: "", ends: "" }];
