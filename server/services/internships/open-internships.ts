@@ -10,6 +10,7 @@ import { isOverlap, type Transaction } from "../../database/db";
 import { conflict, notFound } from "../../errors";
 import { fromDate, toDate, toDateOrNull } from "../../wire/dates";
 import { endRapor } from "../documents/issued-documents";
+import { dropWrittenNumber } from "./instructor-numbers";
 import { giveWay, takeAbsences } from "./periods";
 import { askAgain } from "./readiness-marks";
 import { completed } from "./rules";
@@ -151,7 +152,9 @@ export async function applyToInternship(
 		);
 	try {
 		const company_name = after.company_name ? { company_name: String(after.company_name) } : {};
-		return await writeOpen(tx, actor, row, { start_date, end_date, ...company_name });
+		const changed = await writeOpen(tx, actor, row, { start_date, end_date, ...company_name });
+		await dropWrittenNumber(tx, id);
+		return changed;
 	} catch (error) {
 		throw isOverlap(error)
 			? conflict(

@@ -20,7 +20,7 @@ import { requireCompleteProfile } from "../people/profiles";
 import { cancelWaiting, keepWaiting, recordChanges } from "../people/record-changes";
 import { countContact } from "../people/teachers";
 import { changeCalendar } from "../schools/working-days";
-import { fillNumbers } from "./instructor-numbers";
+import { dropWrittenNumber, fillNumbers } from "./instructor-numbers";
 import { lockOpen, toRow, writeOpen } from "./open-internships";
 import { alreadyPlaced, clashes, findClash, giveWay, takeAbsences } from "./periods";
 import { dropProposed, markProposed, proposalsWait, workplaceNamed } from "./proposals";
@@ -63,6 +63,7 @@ export async function createInternship(
 				select: { ...internshipSelect, workplace_id: true },
 			});
 			await takeAbsences(tx, row.id_internship);
+			await dropWrittenNumber(tx, row.id_internship);
 			if (waits && !known) await markProposed(tx, row.workplace_id);
 			await recordInternship(tx, actor, "internship.created", {
 				...row,
@@ -145,7 +146,8 @@ export async function updateInternship(
 		const changed = await writeOpen(tx, actor, row, saved, status);
 		if (away > 0 && (await countAwayDays(tx, id, date)) < away) throw new LosesDays();
 		if (isOwn) await keepInvited(tx, id, row.instructor_id);
-		else if (input.instructor_contact !== row.instructor_contact) await fillNumbers(tx, [id]);
+		const confirms = !isOwn && input.instructor_contact !== row.instructor_contact;
+		await (confirms ? fillNumbers(tx, [id]) : dropWrittenNumber(tx, id));
 		if (moves && row.waits_for === "proposal") {
 			const { workplace_id } = await tx.internship.findUniqueOrThrow({
 				where: { id_internship: id },

@@ -18,6 +18,7 @@ import {
 	manager,
 	type Person,
 	placement,
+	student,
 	teacher,
 } from "../../support/school";
 
@@ -174,6 +175,40 @@ describe("an instructor without a number", () => {
 		expect(await numberOf()).toBeNull();
 		expect(await edit(budi, "081300001111")).toHaveStatus(200);
 		expect(await numberOf()).toBe("081300001111");
+	});
+
+	it("gets none from a student who makes the instructor up, at once or with another workplace", async () => {
+		const [ani, budi, ratna] = [await student({ name: "Ani" }), await teacher(), await manager()];
+		const form = internshipForm({ teacher_id: budi.id, instructor_contact: "081266667777" });
+		const made = { ...form, instructor_name: "Teman Ani" };
+		const { data } = await ani.post("/internships/create", made);
+		const known = () =>
+			db.instructor.findMany({ select: { name: true, contact: true }, orderBy: { id_instructor: "asc" } });
+		expect(await known()).toEqual([{ name: "Teman Ani", contact: null }]);
+		const { id_instructor } = await db.instructor.findFirstOrThrow();
+		expect(await budi.post(urlOf(id_instructor, "create"), {})).toBlame("contact");
+		const url = `/internships/${data.id_internship}/update`;
+		expect(await ani.put(url, { ...made, instructor_name: "Teman Lain" })).toHaveStatus(200);
+		await db.school.updateMany({ data: { proposals_wait: true } });
+		const moved = { ...made, instructor_name: "Teman Lain", company_name: "PT Lain" };
+		expect(await ani.put(url, moved)).toHaveStatus(200);
+		const { id_change } = await db.change.findFirstOrThrow({ where: { state: "waiting" } });
+		expect(await ratna.put(`/changes/${id_change}/decide`, { decision: "approved" })).toHaveStatus(200);
+		// Staff who save the student's number under a corrected name confirm nothing, either.
+		const renamed = { ...moved, instructor_name: "Pak Lain" };
+		expect(await budi.put(url, renamed)).toHaveStatus(200);
+		expect(await known()).toEqual(
+			["Teman Ani", "Teman Lain", "Teman Lain", "Pak Lain"].map((name) => ({ name, contact: null })),
+		);
+		expect(await budi.put(url, { ...renamed, instructor_contact: "081300001111" })).toHaveStatus(200);
+		expect(await known()).toContainEqual({ name: "Pak Lain", contact: "081300001111" });
+	});
+
+	it("keeps a number that the school has, whatever a student types", async () => {
+		const { budi, id_instructor } = await instructed();
+		const form = internshipForm({ teacher_id: budi.id, instructor_contact: "081266667777" });
+		expect(await (await student()).post("/internships/create", form)).toHaveStatus(201);
+		expect(await db.instructor.findMany()).toMatchObject([{ id_instructor, contact: "081377778888" }]);
 	});
 
 	it("is not a student: a number that a student has makes no link, however it is spelt", async () => {
