@@ -319,13 +319,21 @@ describe("completing one internship and starting another on the same day", () =>
 		expect(await db.journal.count()).toBe(3);
 	});
 
-	it("leaves missed days with the first internship", async () => {
+	it("leaves missed days with the first internship, unless the new one has them too", async () => {
 		const { siti, form, complete, id_internship } = await again();
+		const missed = () => db.attendance.findFirst({ where: { date: new Date("2026-11-16") } });
 		await complete();
-		await siti.post("/internships/create", { ...form, start_date: "2026-11-16" });
-		expect(await db.attendance.findFirst({ where: { date: new Date("2026-11-16") } })).toMatchObject({
-			internship_id: id_internship,
+		const { data } = await siti.post("/internships/create", form);
+		expect(await missed()).toMatchObject({ internship_id: id_internship });
+		const longer = { ...form, start_date: "2026-11-16" };
+		expect(await siti.put(`/internships/${data.id_internship}/update`, longer)).toHaveStatus(200);
+		expect(await missed()).toMatchObject({
+			internship_id: data.id_internship,
+			status: "no_description",
+			expired_at: new Date("2026-11-18T00:00:00+07:00"),
 		});
+		const journals = await db.journal.findMany({ where: { internship_id: data.id_internship } });
+		expect(journals).toHaveLength(3);
 	});
 
 	it("leaves a recorded day with the first internship, as there is one attendance a day", async () => {
