@@ -142,9 +142,9 @@ export async function updateInternship(
 			throw invalid(Object.fromEntries(errors.map(([field, error]) => [field, [error]])));
 		// A date that is over completes nothing while another one waits.
 		const status = Object.keys(asked).length > 0 ? row.status : undefined;
-		const away = isOwn && moves ? await countAwayDays(tx, id, date) : 0;
+		const away = isOwn && moves ? await countAwayDays(tx, id, date) : null;
 		const changed = await writeOpen(tx, actor, row, saved, status);
-		if (away > 0 && (await countAwayDays(tx, id, date)) < away) throw new LosesDays();
+		if (away !== null && (await countAwayDays(tx, id, date)) < away) throw new LosesDays();
 		if (isOwn) await keepInvited(tx, id, row.instructor_id);
 		const confirms = !isOwn && input.instructor_contact !== row.instructor_contact;
 		await (confirms ? fillNumbers(tx, [id]) : dropWrittenNumber(tx, id));
