@@ -1,8 +1,9 @@
 import { readdirSync, rmSync } from "node:fs";
+import pg from "pg";
 import { afterEach, beforeEach, vi } from "vitest";
 import { buildInternship, buildStudent, buildTeacher, SCHOOL } from "@/prisma/builders";
 import { type Actor, startSession } from "@/server/auth/session";
-import { db, type Prisma, pool } from "@/server/database/db";
+import { db, type Prisma } from "@/server/database/db";
 import { enrolAsSaid } from "@/server/services/schools/enrolments";
 import { Client } from "./api";
 import { setClock } from "./clock";
@@ -16,34 +17,47 @@ export function freshSchool(clock = WEDNESDAY): void {
 	afterEach(() => void vi.useRealTimers());
 }
 
+/**
+ * Empties schools, on a connection of its own. Without triggers, entries of the audit log can be deleted, and no row
+ * takes others along. A connection of the application would plan all its statements again after such a change.
+ */
+const emptier = new pg.Pool({
+	connectionString: process.env.DATABASE_URL,
+	options: "-c session_replication_role=replica",
+	max: 1,
+	idleTimeoutMillis: 0,
+});
+// Some tests cut every connection to the database.
+emptier.on("error", () => undefined);
+
 /** Empties the school of everything that a new installation does not have. */
 export async function emptySchool(clock = WEDNESDAY): Promise<void> {
 	setClock(clock);
 	rmSync(process.env.UPLOADS_DIR as string, { recursive: true, force: true });
-	emptying ??= deletions();
-	await pool.query(await emptying);
+	prepared ??= prepare();
+	await prepared;
+	await emptier.query("SELECT seeded.empty_school()");
 }
 
-let emptying: Promise<string> | undefined;
+let prepared: Promise<void> | undefined;
 
 /**
- * It is one message to the database, because every API test begins with it. The first one of a database keeps what the
- * seed made, so that later ones can put it back.
+ * Makes the function that empties the school. Every API test begins with it, and PostgreSQL plans a function's
+ * statements once. The first one of a database keeps what the seed made, so that later ones can put it back.
  */
-async function deletions(): Promise<string> {
-	await pool.query(`
+async function prepare(): Promise<void> {
+	await emptier.query(`
 		CREATE SCHEMA IF NOT EXISTS seeded;
 		CREATE TABLE IF NOT EXISTS seeded.majors AS SELECT * FROM majors;
 		CREATE TABLE IF NOT EXISTS seeded.positions AS SELECT * FROM positions;`);
 	const putBack = (table: string, id: string) => `
 		DELETE FROM ${table} t WHERE NOT EXISTS (SELECT FROM seeded.${table} s WHERE to_jsonb(s) = to_jsonb(t));
 		INSERT INTO ${table} SELECT * FROM seeded.${table} ON CONFLICT (${id}) DO NOTHING;`;
-	const { rows } = await pool.query<{ name: string }>(`
+	const { rows } = await emptier.query<{ name: string }>(`
 		SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
 			AND relname NOT IN ('_prisma_migrations', 'schools', 'majors', 'positions')`);
-	return `
-		-- Without triggers, entries of the audit log can be deleted, and no row takes others along.
-		SET LOCAL session_replication_role = replica;
+	await emptier.query(`
+		CREATE OR REPLACE FUNCTION seeded.empty_school() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
 		${rows.map(({ name }) => `DELETE FROM ${name};`).join("\n")}
 		${putBack("majors", "id_major")}
 		${putBack("positions", "id_position")}
@@ -54,7 +68,8 @@ async function deletions(): Promise<string> {
 			asks_checkout = DEFAULT, day_minutes = DEFAULT, hours_target = DEFAULT, rapor_hours = DEFAULT,
 			readiness_lines = DEFAULT, week_hours = DEFAULT, night_from = DEFAULT, night_until = DEFAULT,
 			graduate_days = DEFAULT, placing_confirmed_by = DEFAULT, proposals_wait = DEFAULT,
-			placing_grades = DEFAULT, emergency_number = NULL;`;
+			placing_grades = DEFAULT, emergency_number = NULL;
+		END $$`);
 }
 
 /** A logged-in person: a browser, and who they are. */
