@@ -42,8 +42,8 @@ export default defineConfig({
 	},
 	test: {
 		pool: "forks",
-		// One more than the cores of a small machine, because a test waits for the database now and then.
-		maxWorkers: 3,
+		// As many as a small machine has cores. Each one loads the modules anew, so a third costs a tenth more processor time.
+		maxWorkers: 2,
 		// `npm test` leaves these out. What they show, or a sample of it, a quicker test shows too.
 		tags: [{ name: "slow", description: "runs in `npm run test:all` only" }],
 		restoreMocks: true,
