@@ -47,11 +47,11 @@ const csvNumber = (value: number): string => String(value).replace(".", ",");
 /**
  * A text that no spreadsheet runs as a formula. A reader may choose any separator, and then a cell begins within our
  * text. So we put an apostrophe before `=`, `+`, `-` and `@` wherever a cell could begin: at the start, and after a
- * comma, semicolon, tab, bar or line break. After a space we do so only if a word follows at once, because a dash
- * between words is no formula.
+ * comma, semicolon, tab, bar or line break. After a space or colon we do so only if a word follows at once, because a
+ * dash between words is no formula.
  */
 export const csvText = (text: string): string =>
 	text
 		.replace(/(^|[,;|\t\r\n])((?:[^\S\t\r\n]|")*)(?=[=+\-@＝＋－＠])/g, "$1$2'")
-		.replace(/([^\S\t\r\n]"*)(?=[=+\-@＝＋－＠]\S)/g, "$1'")
+		.replace(/((?:[^\S\t\r\n]|:)"*)(?=[=+\-@＝＋－＠]\S)/g, "$1'")
 		.replace(/^(?=[\t\r])/, "'");

@@ -20,6 +20,7 @@ describe("a text in a CSV file", () => {
 		["PT A, =1+1", "PT A, '=1+1"],
 		['PT A,"=1+1"', 'PT A,"\'=1+1"'],
 		["PT A|@x", "PT A|'@x"],
+		["PT A:=1+1", "PT A:'=1+1"],
 		["PT A\t-1", "PT A\t'-1"],
 		["Hari ini:\n- mengelas\r\n- memotong", "Hari ini:\n'- mengelas\r\n'- memotong"],
 		["a\n\n=1", "a\n\n'=1"],
