@@ -204,7 +204,7 @@ export async function sendInvitation(id_user: number): Promise<void> {
 		await tx.$executeRaw`SELECT FROM users WHERE id_user = ${id_user} FOR NO KEY UPDATE`;
 		const person = await tx.user.findFirst({
 			where: { id_user, password: null },
-			select: { name: true, invited_email: true, school: { select: { name: true } }, ...secretSelect },
+			select: { invited_email: true, school: { select: { name: true } }, ...secretSelect },
 		});
 		const asks = person && askOf(person);
 		if (!person?.invited_email || !asks) return undefined;
@@ -212,17 +212,18 @@ export async function sendInvitation(id_user: number): Promise<void> {
 		return { ...person, to: person.invited_email, asks, code };
 	});
 	if (!mail) return;
+	// The list may have somebody else's address. So the mail has no name that was typed: the code fits only its owner.
 	const { appName } = settings();
 	await sendMail({
 		to: mail.to,
 		subject: `Undangan ${appName} dari ${mail.school.name}`,
-		text: `Halo ${mail.name},
+		text: `Halo,
 
 ${mail.school.name} sudah menyiapkan akun ${appName} untuk Anda. Buka tautan ini, isi ${SECRET_LABELS[mail.asks]}, lalu buat password:
 
 ${addressOf(mail.code, mail.asks !== "birthdate")}
 
-Kode undangan Anda: ${showCode(mail.code)}. Kode berlaku ${CODE_DAYS} hari dan menggantikan kode sebelumnya. Jika Anda bukan ${mail.name}, abaikan pesan ini.
+Kode undangan Anda: ${showCode(mail.code)}. Kode berlaku ${CODE_DAYS} hari dan menggantikan kode sebelumnya. Kode hanya cocok dengan ${SECRET_LABELS[mail.asks]} pemiliknya. Jika undangan ini bukan untuk Anda, abaikan pesan ini.
 `,
 	});
 }

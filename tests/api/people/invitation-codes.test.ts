@@ -324,7 +324,8 @@ describe("mailing invitations", () => {
 		const [mail] = received;
 		expect(mail?.to).toEqual(["keluarga@rumah.id"]);
 		const text = readBody(mail?.text ?? "");
-		expect(text).toContain("Dewi Lestari");
+		// The address may be a stranger's.
+		expect(text).not.toContain("Dewi");
 		const [, code = ""] = /\/undangan\?kode=([A-Z2-9]{10})/.exec(text) ?? [];
 		expect(await guest().post("/invitations/accept", form(code))).toHaveStatus(200);
 		expect(await lines("account.invitation_mailed")).toHaveLength(1);
