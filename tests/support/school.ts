@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterEach, beforeEach, vi } from "vitest";
 import { buildInternship, buildStudent, buildTeacher, SCHOOL } from "@/prisma/builders";
 import { type Actor, startSession } from "@/server/auth/session";
-import { db, type Prisma } from "@/server/database/db";
+import { db, type Prisma, pool } from "@/server/database/db";
 import { enrolAsSaid } from "@/server/services/schools/enrolments";
 import { Client } from "./api";
 import { setClock } from "./clock";
@@ -29,6 +29,9 @@ const emptier = new pg.Pool({
 });
 // Some tests cut every connection to the database.
 emptier.on("error", () => undefined);
+
+// A new connection plans all statements again, and tests with many requests at once come every few seconds.
+pool.options.idleTimeoutMillis = 0;
 
 /** Empties the school of everything that a new installation does not have. */
 export async function emptySchool(clock = WEDNESDAY): Promise<void> {
