@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildInternship } from "@/prisma/builders";
+import { untilBlocked } from "../../support/blocked";
 import { setClock } from "../../support/clock";
 import { checkIn, internshipForm } from "../../support/forms";
 import { jpeg } from "../../support/images";
@@ -354,9 +355,7 @@ describe("checking in while the internship is being completed", () => {
 			await tx.internship.update({ where: { id_internship }, data: { status: "completed" } });
 			// It still reads "ongoing". Then it waits for this transaction before it writes.
 			const pending = siti.post(url, checkIn());
-			await expect
-				.poll(async () => (await db.$queryRaw<unknown[]>`SELECT FROM pg_locks WHERE NOT granted`).length)
-				.toBeGreaterThan(0);
+			await untilBlocked(1, 4_000);
 			return { pending };
 		});
 		expect(await checkedIn.pending).toHaveStatus(404, "no_ongoing_internship");

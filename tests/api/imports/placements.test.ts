@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { fillMissingDays } from "@/server/services/attendances/missing-days";
+import { untilBlocked } from "../../support/blocked";
 import { setClock } from "../../support/clock";
 import { apply, draft, preview, upload } from "../../support/imports";
 import { db, freshSchool, head, manager, type Person, student, teacher } from "../../support/school";
@@ -258,7 +259,6 @@ describe("importing placements", () => {
 	it("writes nothing, and says so, when somebody is placed while it writes", async () => {
 		const { siti } = await school();
 		const id = await draft(ratna, "placements", [rows[0] ?? [], rows[1] ?? []]);
-		const waiting = () => db.$queryRaw<unknown[]>`SELECT FROM pg_locks WHERE NOT granted`;
 		const answer = await db.$transaction(async (tx) => {
 			await tx.internship.create({
 				data: {
@@ -275,7 +275,7 @@ describe("importing placements", () => {
 				},
 			});
 			const applying = apply(ratna, id);
-			await expect.poll(async () => (await waiting()).length, { timeout: 4_000 }).toBeGreaterThan(0);
+			await untilBlocked(1, 4_000);
 			return { applying };
 		});
 		const refused = await answer.applying;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyRetention } from "@/server/jobs/retention";
 import { findIncident, listOwnIncidents, newIncidents } from "@/server/services/incidents/read";
+import { untilBlocked } from "../../support/blocked";
 import { passMinutes, setClock } from "../../support/clock";
 import { incidentForm } from "../../support/forms";
 import { jpeg } from "../../support/images";
@@ -178,9 +179,7 @@ describe("a report in the end", () => {
 				SELECT npsn, id_user, ${placed ? id_internship : null}, 'injury', 'usual', '2026-11-18', 'WIB', 'Jatuh.', ${image_path}, now(), now()
 				FROM students WHERE id_user = ${siti.id}`;
 				const erasing = ratna.delete("/users/delete", { ids: [siti.id] });
-				const waiting = () => db.$queryRaw<unknown[]>`
-				SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-				await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+				await untilBlocked();
 				return { erasing };
 			});
 			expect(await erasing).toHaveStatus(200);

@@ -16,6 +16,7 @@ import {
 } from "@/server/services/internships/readiness";
 import { fromDate } from "@/server/wire/dates";
 import { lines } from "../../support/audit";
+import { untilBlocked } from "../../support/blocked";
 import { setClock } from "../../support/clock";
 import { checkIn, internshipForm } from "../../support/forms";
 import {
@@ -240,14 +241,12 @@ describe("recording", () => {
 
 	it("of a class by two at the same time takes nothing from the first", async () => {
 		const class_id = await classOf({ id_user: siti.id });
-		const waiting = () => db.$queryRaw<unknown[]>`
-			SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 		const { both } = await db.$transaction(async (tx) => {
 			await tx.$executeRaw`SELECT FROM internships WHERE id_internship = ${id} FOR UPDATE`;
 			const both = [maya, ratna].map((one, at) =>
 				one.put(PATH, insured({ internships: undefined, class_id, number: `${at}` })),
 			);
-			await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(2);
+			await untilBlocked(2);
 			return { both };
 		});
 		const changed = (await Promise.all(both)).map(({ data }) => data.internships);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listConsentClasses, pageOfConsents } from "@/server/services/people/consents";
+import { untilBlocked } from "../../support/blocked";
 import { askingSchool, privacyForm, sign, strangeManager } from "../../support/consents";
 import { checkIn } from "../../support/forms";
 import { many } from "../../support/many";
@@ -76,12 +77,10 @@ describe("recording signed letters", () => {
 	it("that take an older one's place lose no location, whoever checks in at that very moment", async () => {
 		await sign(ratna, [siti]);
 		const { id_consent, ...letter } = await db.consent.findFirstOrThrow();
-		const waiting = () => db.$queryRaw<unknown[]>`
-			SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 		const recorded = await db.$transaction(async (tx) => {
 			await tx.consent.update({ where: { id_consent }, data: { ended_at: letter.recorded_at } });
 			const answer = siti.post("/attendances/create", checkIn());
-			await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+			await untilBlocked();
 			await tx.consent.create({ data: letter });
 			return { answer };
 		});

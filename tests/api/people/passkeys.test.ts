@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { PASSWORD } from "@/prisma/builders";
 import { entries, lines } from "../../support/audit";
+import { untilBlocked } from "../../support/blocked";
 import { passMinutes } from "../../support/clock";
 import { resetLink } from "../../support/mail";
 import { enter, withSecondStep } from "../../support/otp";
@@ -263,12 +264,10 @@ describe("a passkey that was lost", () => {
 		const siti = await student();
 		const key = new Authenticator();
 		const credential = key.create((await siti.post("/passkeys/setup")).data);
-		const waiting = () => db.$queryRaw<unknown[]>`
-			SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 		const { late } = await db.$transaction(async (tx) => {
 			await tx.$executeRaw`SELECT FROM users WHERE id_user = ${siti.id} FOR UPDATE`;
 			const late = siti.post("/passkeys/create", { credential });
-			await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+			await untilBlocked();
 			await tx.session.deleteMany({ where: { user_id: siti.id } });
 			return { late };
 		});

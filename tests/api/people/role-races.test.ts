@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTeacher } from "@/prisma/builders";
 import { pool } from "@/server/database/db";
+import { untilBlocked } from "../../support/blocked";
 import { checkIn, studentProfile, studentRegistration, teacherProfile } from "../../support/forms";
 import { jpeg } from "../../support/images";
 import { many } from "../../support/many";
@@ -42,18 +43,6 @@ afterEach(async () => {
 	expect(await db.user.count({ where: { role: "manajemen_sekolah" } })).toBeGreaterThan(0);
 	expect(await deadlocks()).toBe(before);
 });
-
-/** Resolves once a statement waits for a lock. */
-const somebodyWaits = () =>
-	vi.waitFor(
-		async () => {
-			const { rows } = await pool.query(
-				"SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-			);
-			expect(rows).not.toEqual([]);
-		},
-		{ timeout: 5_000 },
-	);
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 const teachers = (count: number) => Promise.all(Array.from({ length: count }, () => teacher()));
@@ -256,7 +245,7 @@ describe("class codes, while their homeroom teacher is demoted", () => {
 			homeroom_teacher_id: maya.id,
 			major_id: await majorId("AK"),
 		});
-		await somebodyWaits();
+		await untilBlocked(1, 4_000);
 		await client.query("COMMIT");
 		client.release();
 		expect(await made).toBlame("homeroom_teacher_id");
@@ -274,7 +263,7 @@ describe("class codes, while their homeroom teacher is demoted", () => {
 		await client.query("BEGIN");
 		await client.query("DELETE FROM class_codes WHERE code = $1", [code]);
 		const entry = guest().post("/register", studentRegistration({ class_code: code }));
-		await somebodyWaits();
+		await untilBlocked(1, 4_000);
 		await client.query("COMMIT");
 		client.release();
 		expect(await entry).toBlame("class_code");

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PASSWORD } from "@/prisma/builders";
 import { stepOf } from "@/server/auth/otp";
 import { lines } from "../../support/audit";
+import { untilBlocked } from "../../support/blocked";
 import { passMinutes, setClock } from "../../support/clock";
 import { codeOf, enter, switchOn, withSecondStep, wrongCodeOf } from "../../support/otp";
 import { readPage } from "../../support/pages";
@@ -82,19 +83,12 @@ describe("switching the second step on", () => {
 		const browser = guest();
 		const logIn = () => browser.post("/login", { email: budi.email, password: PASSWORD });
 		const confirm = () => budi.post("/otp/confirm", change(codeOf(data.uri)));
-		const waiting = (count: number) =>
-			expect
-				// Ten recovery codes are hashed first, which takes a busy machine more than a second.
-				.poll(async () => (await db.$queryRaw<unknown[]>`SELECT FROM pg_locks WHERE NOT granted`).length, {
-					timeout: 10_000,
-				})
-				.toBe(count);
 		const answers = await db.$transaction(async (tx) => {
 			await tx.$executeRaw`SELECT FROM users WHERE id_user = ${budi.id} FOR UPDATE`;
 			const first = before ? logIn() : confirm();
-			await waiting(1);
+			await untilBlocked(1);
 			const second = before ? confirm() : logIn();
-			await waiting(2);
+			await untilBlocked(2);
 			return [first, second];
 		});
 		const [first, second] = await Promise.all(answers);
