@@ -315,6 +315,16 @@ describe("importing students whom the school has", () => {
 		expect(await db.importSettings.count()).toBe(0);
 	});
 
+	it("writes another NIPD, as the preview says", async () => {
+		const { id: id_user } = await student({ name: "Siti", nisn: "0081234567" });
+		await db.student.update({ where: { id_user }, data: { nipd: "77" } });
+		const id = await draft(ratna, "students", [HEADS, [...SITI.slice(0, 8), null]]);
+		const { changes } = (await preview(ratna, id)).rows[0] ?? {};
+		expect(changes).toContainEqual(expect.objectContaining({ field: "nipd", before: "77", after: "1001" }));
+		await apply(ratna, id);
+		expect((await db.student.findUniqueOrThrow({ where: { id_user } })).nipd).toBe("1001");
+	});
+
 	it("keeps the phone number that whoever logs in has typed", async () => {
 		const { id: id_user } = await student({ name: "Siti", nisn: "0081234567" });
 		await db.student.update({ where: { id_user }, data: { contact: "089900001111", nipd: "1001" } });

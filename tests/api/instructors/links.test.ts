@@ -121,6 +121,17 @@ describe("the link of an instructor", () => {
 		expect(await sari.post("/instructor/leave")).toMatchObject({ status: 401, code: "link_ended" });
 	});
 
+	it("that follows one that has ended asks its digits again in every browser", async () => {
+		const { budi: before, id_instructor } = await instructed();
+		const sari = await signIn(before, id_instructor);
+		setClock("2026-12-20 10:00");
+		const budi = await logInAgain(before);
+		const next = await linkOf(budi, id_instructor);
+		expect(await sari.copy().post("/instructor/leave")).toHaveStatus(401);
+		expect(await open(sari, next)).toHaveStatus(200);
+		expect(await sari.post("/instructor/leave")).toHaveStatus(200);
+	});
+
 	it("is known in five browsers at most: the one unused for longest makes room", async () => {
 		const { budi, id_instructor } = await instructed();
 		const browsers = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { NONE } from "@/lib/lists/list-address";
 import { pool } from "@/server/database/db";
 import { listPlannable } from "@/server/services/visits/plan";
-import { listProposals } from "@/server/services/visits/points";
+import { listProposals, listProposing } from "@/server/services/visits/points";
 import {
 	findVisit,
 	listOwnVisits,
@@ -361,6 +361,20 @@ describe("a proposed point", () => {
 		});
 		expect(await decide(ratna, { version: 2 })).toHaveStatus(404);
 		expect((await findVisit(as(budi), visit.id_visit)).report?.place).toEqual({ distance: 0, accuracy: 12 });
+	});
+
+	it("waits for the management of its school, and for nobody of another one", async () => {
+		const { sari, id_instructor } = await instructor();
+		expect(
+			await sari.put("/instructor/point", { latitude: -6.1, longitude: 106.8, accuracy: 20 }),
+		).toHaveStatus(200);
+		const { workplace_id } = await db.instructor.findUniqueOrThrow({ where: { id_instructor } });
+		const own = as(await manager(), { role: "manajemen_sekolah" });
+		expect(await listProposing(own)).toMatchObject([{ id_workplace: workplace_id, count: 1 }]);
+		await db.school.create({ data: { npsn: "80000001", name: "SMK Dua" } });
+		const other = { ...own, npsn: "80000001" };
+		expect(await listProposing(other)).toEqual([]);
+		expect(await listProposals(other, workplace_id)).toEqual([]);
 	});
 
 	it("becomes one where it was shown, not where its instructor moved it meanwhile", async () => {
