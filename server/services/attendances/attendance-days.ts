@@ -6,7 +6,7 @@ import { ATTENDANCE_STATUSES, type AttendanceStatus, STAFF_ROLES } from "@/lib/l
 import type { NameSort } from "@/lib/lists/list-address";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
-import { recordedDay, unfilledDay } from "../../database/attendance-status";
+import { recordedDay } from "../../database/attendance-status";
 import { classLabel, isInClass, isOfClass, isOfferedYear } from "../../database/classes";
 import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
@@ -136,18 +136,18 @@ export async function pageOfDay(
 	const asked = narrowingOf(narrowing);
 	const where = Prisma.sql`${onDay(actor, group, date, asked)}
 		AND ${status ? Prisma.sql`a.status = ${status}::attendance_status` : Prisma.sql`TRUE`}`;
-	// For an order by name, the index of names finds the first ten of thousands without sorting them.
+	// For an order by name alone, the index of names finds the first ten of thousands without sorting them.
 	const named = Prisma.sql`
 		JOIN users u ON u.id_user = a.student_id AND u.npsn = ${actor.npsn} AND u.role = 'peserta_didik'`;
-	const order = Prisma.sql`${ORDERS[sort ?? "time"]}, a.id_attendance DESC`;
+	const unfilledFirst = missingFirst && sort && !status;
+	const order = Prisma.sql`${unfilledFirst ? Prisma.raw(`${recordedDay("a.status")}, `) : Prisma.empty}
+		${ORDERS[sort ?? "time"]}, a.id_attendance DESC`;
 	const counted = countDay(actor, group, date, asked);
 	const { rows, meta } = await pageOf(
 		page,
 		({ take, skip }) =>
 			readDay<{ id_attendance: string }>(
-				missingFirst && sort && !status
-					? inTwoParts(Prisma.sql`${named} WHERE ${where}`, sort, { take, skip })
-					: Prisma.sql`
+				Prisma.sql`
 				SELECT a.id_attendance FROM attendances a ${sort ? named : Prisma.empty} WHERE ${where}
 				ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
 				asked,
@@ -171,24 +171,6 @@ const narrowingOf = (given: Partial<Narrowing>): Narrowing => ({
 	workplace: given.workplace ?? null,
 	year: given.year ?? null,
 });
-
-/**
- * First the students who have not filled in the day, then the others. Each part is ordered by name, so the index of
- * names finds its first rows without sorting them.
- */
-function inTwoParts(
-	which: Prisma.Sql,
-	sort: "name" | "-name",
-	{ take, skip }: { take: number; skip: number },
-) {
-	const part = (number: number, status: string) => Prisma.sql`(
-		SELECT a.id_attendance, ${Prisma.raw(String(number))} AS part, u.name FROM attendances a ${which} AND ${Prisma.raw(status)}
-		ORDER BY ${ORDERS[sort]}, a.id_attendance DESC LIMIT ${skip + take})`;
-	return Prisma.sql`
-		SELECT id_attendance FROM (
-			${part(0, unfilledDay("a.status"))} UNION ALL ${part(1, recordedDay("a.status"))}
-		) u ORDER BY part, ${ORDERS[sort]}, id_attendance DESC LIMIT ${take} OFFSET ${skip}`;
-}
 
 const ORDERS = {
 	name: Prisma.sql`u.name`,

@@ -20,12 +20,13 @@ export type PlacementCounts = {
 	none: number;
 };
 
+const STAGE = Prisma.sql`max(CASE status WHEN 'ongoing' THEN 3 WHEN 'pending' THEN 2 WHEN 'completed' THEN 1 END)`;
+
 /**
  * The stage of a student `w`: 3 with an ongoing placement, or else 2 with a pending one, or else 1 with a completed one.
  * Null: the student has no placement.
  */
-export const STAGE_OF = Prisma.sql`(SELECT max(CASE status WHEN 'ongoing' THEN 3 WHEN 'pending' THEN 2 ELSE 1 END)
-	FROM internships WHERE student_id = w.id_user)`;
+export const STAGE_OF = Prisma.sql`(SELECT ${STAGE} FROM internships WHERE student_id = w.id_user)`;
 
 /** Counts in one statement. */
 export async function countPlacements(actor: Actor): Promise<PlacementCounts> {
@@ -33,7 +34,8 @@ export async function countPlacements(actor: Actor): Promise<PlacementCounts> {
 		SELECT count(*)::int AS students, count(*) FILTER (WHERE stage = 3)::int AS ongoing,
 			count(*) FILTER (WHERE stage = 2)::int AS pending, count(*) FILTER (WHERE stage = 1)::int AS completed,
 			count(*) FILTER (WHERE stage IS NULL)::int AS none
-		FROM (SELECT ${STAGE_OF} AS stage FROM (${watched(actor)}) w) staged`);
+		FROM (SELECT ${STAGE} AS stage FROM (${watched(actor)}) w LEFT JOIN internships ON student_id = w.id_user
+			GROUP BY w.id_user) staged`);
 	return found ?? { students: 0, ongoing: 0, pending: 0, completed: 0, none: 0 };
 }
 

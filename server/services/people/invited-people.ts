@@ -7,7 +7,7 @@ import { recordAudit } from "../../audit";
 import { requireRecentProof } from "../../auth/proof";
 import type { Actor } from "../../auth/session";
 import { now } from "../../clock";
-import { db, Prisma, readRows, type Transaction, transact } from "../../database/db";
+import { db, Prisma, readPrepared, readRows, type Transaction, transact } from "../../database/db";
 import { addErrand } from "../../database/errands";
 import { settings } from "../../env";
 import { conflict, notFound } from "../../errors";
@@ -64,9 +64,9 @@ export async function readInvitedGroups(actor: Actor): Promise<InvitedGroup[]> {
 /** How many people the actor can hand codes to. @throws AppError 403 */
 export async function countInvited(actor: Actor): Promise<number> {
 	const isTheirs = Prisma.sql`u.id_user IN (${watched(actor)})`;
-	const [row] = await readRows<{ invited: number }>`
+	const [row] = await readPrepared<{ invited: number }>(Prisma.sql`
 		SELECT count(*)::int AS invited FROM users u
-		WHERE u.npsn = ${actor.npsn} AND u.password IS NULL AND ${mayInviteStaff(actor) ? Prisma.sql`TRUE` : isTheirs}`;
+		WHERE u.npsn = ${actor.npsn} AND u.password IS NULL AND ${mayInviteStaff(actor) ? Prisma.sql`TRUE` : isTheirs}`);
 	return row?.invited ?? 0;
 }
 
