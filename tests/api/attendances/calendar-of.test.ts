@@ -94,5 +94,6 @@ it("the database, the phone and a slow calculation agree on the days and hours o
 });
 
 it("they agree on 10,000 calendars", { tags: ["slow"], timeout: 600_000 }, async () => {
-	for (let seed = 1; seed <= 20; seed++) await compare(500, seed);
+	// More at once would reach the limit of a statement on a busy machine.
+	for (let seed = 1; seed <= 50; seed++) await compare(200, seed);
 });
