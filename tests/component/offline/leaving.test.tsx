@@ -8,7 +8,7 @@ import { UnsentAtLogin } from "@/components/offline/unsent-at-login";
 import { dateOf } from "@/lib/dates/dates";
 import { countUnsent, forget } from "@/lib/offline/leave";
 import { currentPerson, findPerson, noteCurrent } from "@/lib/offline/store";
-import { emptyPhone, kept, offlineDays, prepared, unsent } from "../../support/component/phone";
+import { emptyPhone, kept, offlineDays, prepared, storeVersion, unsent } from "../../support/component/phone";
 import { show } from "../../support/component/render";
 import { boxOf } from "../../support/component/screen";
 
@@ -53,15 +53,7 @@ describe("a phone that several people use", () => {
 
 test("looking for records makes no store on a phone that keeps nothing", async () => {
 	await show(<GiveWay />, { id_user: 9 });
-	const opening = indexedDB.open("jejak-pkl");
-	const found = await new Promise<number>((resolve) => {
-		opening.onupgradeneeded = ({ oldVersion }) => {
-			opening.transaction?.abort();
-			resolve(oldVersion);
-		};
-		opening.onsuccess = () => resolve(opening.result.version);
-	});
-	expect(found).toBe(0);
+	expect(await storeVersion()).toBe(0);
 });
 
 describe("the offer to install the application", () => {

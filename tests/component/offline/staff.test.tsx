@@ -9,7 +9,15 @@ import { currentPerson, findPerson, keepVisits, noteCurrent } from "@/lib/offlin
 import { api, ok, refusal } from "../../support/component/api";
 import { stayAt } from "../../support/component/history";
 import { showShell } from "../../support/component/offline-shell";
-import { cutNetwork, emptyPhone, kept, offlineDays, prepared, unsent } from "../../support/component/phone";
+import {
+	cutNetwork,
+	emptyPhone,
+	kept,
+	offlineDays,
+	prepared,
+	storeVersion,
+	unsent,
+} from "../../support/component/phone";
 import { show } from "../../support/component/render";
 
 const today = dateOf(new Date(), "WIB");
@@ -26,15 +34,7 @@ test("looking for the records of staff makes no store in a browser that keeps no
 	await expect.poll(() => open.mock.calls.length, { timeout: 5_000 }).toBe(1);
 	open.mockRestore();
 	expect(await phone()).toBeNull();
-	const opening = indexedDB.open("jejak-pkl");
-	const found = await new Promise<number>((resolve) => {
-		opening.onupgradeneeded = ({ oldVersion }) => {
-			opening.transaction?.abort();
-			resolve(oldVersion);
-		};
-		opening.onsuccess = () => resolve(opening.result.version);
-	});
-	expect(found).toBe(0);
+	expect(await storeVersion()).toBe(0);
 });
 
 describe("a record in a browser of staff", () => {

@@ -16,6 +16,17 @@ export const emptyPhone = (): Promise<void> =>
 		deleting.onerror = () => reject(deleting.error);
 	});
 
+/** The version of the store, 0 where there is none. To ask makes none. */
+export const storeVersion = (): Promise<number> =>
+	new Promise((resolve) => {
+		const opening = indexedDB.open("jejak-pkl");
+		opening.onupgradeneeded = ({ oldVersion }) => {
+			opening.transaction?.abort();
+			resolve(oldVersion);
+		};
+		opening.onsuccess = () => resolve(opening.result.version);
+	});
+
 /** Days without anything in them, read a moment ago. */
 export const offlineDays = (date: string, fields: Partial<OfflineDays> = {}): OfflineDays => ({
 	now: new Date().toISOString(),
