@@ -2,7 +2,7 @@ import "server-only";
 import type { PlacementList } from "@/lib/internships/placement-list";
 import type { Paged } from "@/lib/schemas/lists";
 import type { Actor } from "../../auth/session";
-import { Prisma, readPrepared } from "../../database/db";
+import { Prisma, readPrepared, readRows } from "../../database/db";
 import { pageOf } from "../../database/paging";
 import { studentsFound } from "../../database/search";
 import { watched } from "../../scopes/people";
@@ -71,13 +71,10 @@ export async function pageOfUnplaced(
 	const { rows, meta } = await pageOf(
 		page,
 		({ take, skip }) =>
-			readPrepared<{ id_user: number }>(
-				Prisma.sql`SELECT u.id_user FROM ${from} ORDER BY u.name, u.id_user LIMIT ${take} OFFSET ${skip}`,
-			),
-		async () => {
-			const count = Prisma.sql`SELECT count(*)::int AS total FROM ${from}`;
-			return (await readPrepared<{ total: number }>(count))[0]?.total ?? 0;
-		},
+			readRows<{ id_user: number }>`
+				SELECT u.id_user FROM ${from} ORDER BY u.name, u.id_user LIMIT ${take} OFFSET ${skip}`,
+		async () =>
+			(await readRows<{ total: number }>`SELECT count(*)::int AS total FROM ${from}`)[0]?.total ?? 0,
 	);
 	const ids = rows.map(({ id_user }) => id_user);
 	return { rows: await readPrepared<Unplaced>(unplacedRows(ids)), meta };
