@@ -55,7 +55,7 @@ async function write(
 	return withStoredFile("visits", bytes, (photo) =>
 		transact(async (tx) => {
 			await shareWorkplaces(tx, actor.npsn);
-			const { id_workplace, name } = await findPlace(actor, input.workplace_id);
+			const { id_workplace, name } = await findPlace(actor, input.workplace_id, tx);
 			const there = await listThere(tx, { desk, id_workplace, date: input.visited_on });
 			if (there.length === 0) throw invalid({ visited_on: [NOBODY_THERE] });
 			const { latitude = null, longitude = null, accuracy = null } = input;
@@ -148,8 +148,8 @@ const reportOf = ({
 type Place = { id_workplace: string; name: string; zone: Zone };
 
 /** A workplace of the school, or the heir of a merged one. @throws AppError 404 */
-async function findPlace({ npsn }: Actor, id: string): Promise<Place> {
-	const [row] = await readRows<Place>`
+async function findPlace({ npsn }: Actor, id: string, from: Transaction = db): Promise<Place> {
+	const [row] = await from.$queryRaw<Place[]>`
 		SELECT w.id_workplace, w.name, zone_of(w.npsn, w.id_workplace) AS zone
 		FROM workplaces o JOIN workplaces w ON w.id_workplace = coalesce(o.heir_id, o.id_workplace)
 		WHERE o.id_workplace = ${id} AND o.npsn = ${npsn}`;
@@ -230,7 +230,7 @@ export async function updateVisit(
 				);
 			if (!isOpen({ visited_on: toDate(row.visited_on) }, today(actor.zone))) throw tooOld();
 			const { heir_id: id_workplace, teacher_id: desk } = row;
-			requireDay(actor, (await findPlace(actor, id_workplace)).zone, input.visited_on);
+			requireDay(actor, (await findPlace(actor, id_workplace, tx)).zone, input.visited_on);
 			const there = await listThere(tx, { desk: Number(desk), id_workplace, date: input.visited_on });
 			const before = await tx.visitStudent.findMany({ where: { visit_id: id_visit } });
 			const known = before.map(({ internship_id }) => internship_id);

@@ -137,20 +137,18 @@ export async function addPoint(tx: Transaction, actor: Actor, row: Workplace, po
 }
 
 /** The years and majors for which the actor may say how many places a workplace has. */
-export async function listPlacesChoices(actor: Actor): Promise<PlacesChoices> {
+export async function listPlacesChoices(actor: Actor, from: Transaction = db): Promise<PlacesChoices> {
 	const { npsn } = actor;
-	const [years, majors] = await Promise.all([
-		db.schoolYear.findMany({
-			where: { npsn, state: { not: "closed" } },
-			select: { school_year: true },
-			orderBy: { school_year: "asc" },
-		}),
-		db.major.findMany({
-			where: { npsn, retired_at: null, ...(!seesSchool(actor) && { id_major: actor.major_led ?? 0 }) },
-			select: { id_major: true, code: true },
-			orderBy: { code: "asc" },
-		}),
-	]);
+	const years = await from.schoolYear.findMany({
+		where: { npsn, state: { not: "closed" } },
+		select: { school_year: true },
+		orderBy: { school_year: "asc" },
+	});
+	const majors = await from.major.findMany({
+		where: { npsn, retired_at: null, ...(!seesSchool(actor) && { id_major: actor.major_led ?? 0 }) },
+		select: { id_major: true, code: true },
+		orderBy: { code: "asc" },
+	});
 	return { years: years.map(({ school_year }) => school_year), majors };
 }
 
@@ -165,7 +163,7 @@ export const updatePlaces = (
 ): Promise<void> =>
 	transact(async (tx) => {
 		const row = await requireShown(tx, actor, { id_workplace: workplace_id, version });
-		const { years, majors } = await listPlacesChoices(actor);
+		const { years, majors } = await listPlacesChoices(actor, tx);
 		if (!years.includes(school_year)) throw invalid({ school_year: ["Tahun ajaran tidak dikenal."] });
 		if (!places.every(({ major_id }) => majors.some(({ id_major }) => id_major === major_id)))
 			throw invalid({ places: ["Jurusan tidak dikenal, atau bukan jurusan Anda."] });
