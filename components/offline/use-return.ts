@@ -6,6 +6,9 @@ import { callApi } from "@/lib/api-client";
 /** We try to reach the server this often while somebody looks at the page. */
 const TRY_MS = 20_000;
 
+/** How many parts of the phone's own page wait here. None: the router has drawn the real page meanwhile. */
+let waiting = 0;
+
 /**
  * Goes on to the real page of this address once we can reach the server again. Waiting records are sent first.
  * @param isBusy is something open that a user would lose, and that can send from here? By default a dialog or form
@@ -20,13 +23,14 @@ export function useReturn(
 	busy.current = isBusy;
 	useEffect(() => {
 		let isTrying = false;
+		waiting++;
 		async function tryToReturn() {
 			if (isTrying || !navigator.onLine || document.visibilityState !== "visible") return;
 			isTrying = true;
 			try {
 				if (!(await callApi("GET", "/health")).ok) return;
 				await send.current(true);
-				if (!busy.current()) window.location.reload();
+				if (waiting > 0 && !busy.current()) window.location.reload();
 			} finally {
 				isTrying = false;
 			}
@@ -36,6 +40,7 @@ export function useReturn(
 		window.addEventListener("online", attempt);
 		document.addEventListener("visibilitychange", attempt);
 		return () => {
+			waiting--;
 			window.clearInterval(timer);
 			window.removeEventListener("online", attempt);
 			document.removeEventListener("visibilitychange", attempt);
