@@ -427,20 +427,14 @@ test("a check-in that arrives the next day is that of the day before, and marked
 	await page.goto("/beranda");
 	await keepCheckIn(page);
 
-	// The day's deadline passes before the record has arrived, so the router draws the real page over the phone's own.
-	// That may then not load the page again, because its reader may have gone on.
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
+	// The day's deadline passes before the record is sent, so the router draws the real page over the phone's own. Then
+	// the phone's page may not load it again, because its reader may have gone on.
 	await page.route("**/api/attendances/create", async (route) => {
-		await held;
+		await isReal(page);
 		await route.continue();
 	});
 	await page.clock.setFixedTime(Date.now());
 	await goOnline(page);
-	await isReal(page);
-	release();
 	await expect.poll(() => arrived(student), { timeout: 30_000 }).toBe(1);
 	const stored = await db.attendance.findFirstOrThrow({
 		where: { student_id: student.id_user, status: "present" },

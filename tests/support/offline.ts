@@ -70,8 +70,8 @@ export async function goOnline(...pages: [Page, ...Page[]]): Promise<void> {
 }
 
 /**
- * The page from the phone has gone on to the real one, and React has taken that over. The browser may abort what a test
- * opens while the real page is still arriving.
+ * The page from the phone has gone on to the real one, and React has taken that over. Until then, it may load the real
+ * page over what a test opens.
  */
 export const isReal = (page: Page) =>
 	expect(page.locator("html[data-ready]").getByRole("button", { name: /Siti Rahmawati/ })).toBeAttached();
