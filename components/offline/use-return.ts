@@ -6,8 +6,8 @@ import { callApi } from "@/lib/api-client";
 /** We try to reach the server this often while somebody looks at the page. */
 const TRY_MS = 20_000;
 
-/** How many parts of the phone's own page wait here. None: the router has drawn the real page meanwhile. */
-let waiting = 0;
+/** How many parts of the phone's own page are shown. None is left once the router has drawn the real page over them. */
+let shown = 0;
 
 /**
  * Goes on to the real page of this address once we can reach the server again. Waiting records are sent first.
@@ -23,14 +23,14 @@ export function useReturn(
 	busy.current = isBusy;
 	useEffect(() => {
 		let isTrying = false;
-		waiting++;
+		shown++;
 		async function tryToReturn() {
 			if (isTrying || !navigator.onLine || document.visibilityState !== "visible") return;
 			isTrying = true;
 			try {
 				if (!(await callApi("GET", "/health")).ok) return;
 				await send.current(true);
-				if (waiting > 0 && !busy.current()) window.location.reload();
+				if (shown > 0 && !busy.current()) window.location.reload();
 			} finally {
 				isTrying = false;
 			}
@@ -40,7 +40,7 @@ export function useReturn(
 		window.addEventListener("online", attempt);
 		document.addEventListener("visibilitychange", attempt);
 		return () => {
-			waiting--;
+			shown--;
 			window.clearInterval(timer);
 			window.removeEventListener("online", attempt);
 			document.removeEventListener("visibilitychange", attempt);
