@@ -21,6 +21,8 @@ const ALONE = ["growth/plans", "health", "roles/application", "seed"].map(
 const api = (name: string, test: { include: string[]; exclude?: string[]; isolate?: false }) => ({
 	extends: true as const,
 	plugins: [clientReferences()],
+	// An alias and no mock: a mock would not reach a module that an earlier file of the same process has loaded.
+	resolve: { alias: { "next/headers": path("./tests/support/headers.ts") } },
 	test: {
 		name,
 		globalSetup: ["tests/support/template.ts"],

@@ -3,10 +3,10 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import Link from "next/link";
 import React, { type ReactNode } from "react";
-import { vi } from "vitest";
 import type { Role } from "@/lib/labels";
 import { PAGES } from "@/lib/routes";
 import type { Client } from "./api";
+import { visitAs } from "./headers";
 
 /* Reads pages in this process, but only their reads of the database. It needs no HTML and no browser. */
 
@@ -18,22 +18,6 @@ const APP = resolve(import.meta.dirname, "../../app");
 const PAGE_FILES = readdirSync(APP, { recursive: true, encoding: "utf8" })
 	.filter((file) => /^(\(student\)|guru\/\(staff\)|dunia-kerja)\/(.*\/)?page\.tsx$/.test(file))
 	.map((file) => ({ file, path: `/${dirname(file).replace(/\/?\([^)]+\)/g, "")}`.replace("//", "/") }));
-
-let visitor: Client | undefined;
-
-// Outside of Next, these functions have no request to read.
-vi.doMock("next/headers", () => ({
-	cookies: async () => {
-		const own = new Map(visitor?.cookies);
-		const get = (name: string) => (own.has(name) ? { name, value: own.get(name) } : undefined);
-		return { get, has: (name: string) => own.has(name) };
-	},
-	headers: async () =>
-		new Headers({
-			"x-client-address": visitor?.address ?? "",
-			cookie: [...(visitor?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join("; "),
-		}),
-}));
 
 const loaded = new Map<string, Promise<Module>>();
 
@@ -66,7 +50,7 @@ export async function readPage(
 	person: Client,
 	{ params = {}, query = {} }: { params?: Record<string, string>; query?: Record<string, string> } = {},
 ): Promise<string> {
-	visitor = person;
+	visitAs(person);
 	const file = fileOf(path);
 	const props = { params: Promise.resolve(params), searchParams: Promise.resolve(query) };
 	let tree: ReactNode = React.createElement((await load(file)).default, props);
