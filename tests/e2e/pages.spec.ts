@@ -218,15 +218,21 @@ async function lookAt(page: Page, school: RichSchool, person: Person | null, add
 		await look(page, address, { narrow, isFirst: index === 0 });
 }
 
-test(`a dozen pages ${TITLE}`, { tag: "@journey" }, async ({ page, school }) => {
-	for (const [person, paths] of OFTEN)
-		await lookAt(
-			page,
-			school,
-			person,
-			paths.map((path) => addressOf(path, school)),
-		);
-});
+const VIEWERS: [whose: string, people: (Person | null)[]][] = [
+	["guests and a student", [null, "siti"]],
+	["staff", ["budi", "ratna"]],
+];
+
+for (const [whose, people] of VIEWERS)
+	test(`the usual pages of ${whose} ${TITLE}`, { tag: "@journey" }, async ({ page, school }) => {
+		for (const [person, paths] of OFTEN.filter(([one]) => people.includes(one)))
+			await lookAt(
+				page,
+				school,
+				person,
+				paths.map((path) => addressOf(path, school)),
+			);
+	});
 
 const GROUPS: { whose: string; person: Person | null; wanted?: RegExp }[] = [
 	{ whose: "guests", person: null },
