@@ -50,7 +50,9 @@ it("the health check answers 200 while the database answers", async () => {
 	expect(answer.message).toBe("Siap");
 });
 
-it("the health check answers 503 before the database has every migration of this version", async () => {
+it("the health check answers 503 before the database has every migration of this version", {
+	tags: ["slow"],
+}, async () => {
 	const empty = new URL(process.env.DATABASE_URL as string);
 	empty.pathname += "_unmigrated";
 	await createDatabase(empty.href);
@@ -70,7 +72,9 @@ describe("while the database is away", () => {
 		await expectAway(guest(), "GET", "/health");
 	});
 
-	it("every endpoint that needs it answers 503, to guests, instructors and those logged in", async () => {
+	it("every endpoint that needs it answers 503, to guests, instructors and those logged in", {
+		tags: ["slow"],
+	}, async () => {
 		const siti = await student();
 		await siti.get("/sanctum/csrf-cookie");
 		const { sari } = await instructor();
@@ -98,7 +102,9 @@ describe("while the database is away", () => {
 		expect(await guest().post("/login", {})).toHaveStatus(422);
 	});
 
-	it("the health check does not wait for ever for a database that never speaks", async () => {
+	it("the health check does not wait for ever for a database that never speaks", {
+		tags: ["slow"],
+	}, async () => {
 		silent = createServer(() => undefined);
 		await new Promise<void>((resolve) => silent?.listen(0, "127.0.0.1", resolve));
 		restartOn(`postgresql://postgres@127.0.0.1:${(silent.address() as { port: number }).port}/none`);

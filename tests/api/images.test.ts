@@ -211,7 +211,7 @@ describe("a file in place of a photo", () => {
 		["a jpeg of 36 megapixels", () => bomb(6000, 6000, "jpeg")],
 		["400 megapixels", () => boastingPng(20_000, 20_000)],
 		["a billion pixels in one row", () => boastingPng(1_000_000_000, 1)],
-	])("is refused at once when it unpacks to too many pixels: %s", async (_, make) => {
+	])("is refused at once when it unpacks to too many pixels: %s", { tags: ["slow"] }, async (_, make) => {
 		const small = await make();
 		expect(small.size).toBeLessThan(1024 * 1024);
 		const begin = performance.now();
@@ -227,7 +227,7 @@ describe("a file in place of a photo", () => {
 		expect(answer).toBlame("image_path", "Resolusi gambar terlalu besar, maksimal 25 megapiksel.");
 	});
 
-	it("of exactly 25 megapixels is taken", async () => {
+	it("of exactly 25 megapixels is taken", { tags: ["slow"] }, async () => {
 		expect((await store(await bomb(5000, 5000))).answer).toHaveStatus(200);
 	});
 });

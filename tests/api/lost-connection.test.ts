@@ -32,7 +32,9 @@ function openThere() {
 	return openDatabase(url, { connection: 2_000, statement: 900, query: 1_000 });
 }
 
-test("a connection that was lost without a word is given up, and the next statement has another", async () => {
+test("a connection that was lost without a word is given up, and the next statement has another", {
+	tags: ["slow"],
+}, async () => {
 	const { pool } = openThere();
 	try {
 		const count = async () => (await pool.query("SELECT count(*)::int AS count FROM schools")).rows;
@@ -46,7 +48,9 @@ test("a connection that was lost without a word is given up, and the next statem
 	}
 });
 
-test("a write after a transaction that stopped answering is committed, whatever became of that transaction", async () => {
+test("a write after a transaction that stopped answering is committed, whatever became of that transaction", {
+	tags: ["slow"],
+}, async () => {
 	const { pool, prisma } = openThere();
 	const [lost, kept] = ["80000901", "80000902"];
 	try {

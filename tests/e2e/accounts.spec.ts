@@ -99,7 +99,7 @@ test("a teacher who forgot the password gets a link that works once", { tag: "@j
 	await expectLeadsTo(page, "/guru/reset-password?token=abc", "/guru/login");
 });
 
-test("people delete their own account, unless students still count on them", { tag: "@journey" }, async ({
+test("people delete their own account, unless students still count on them", async ({
 	page,
 	expectErrors,
 }) => {

@@ -129,9 +129,9 @@ test("a manager finds, orders and deletes students", { tag: "@journey" }, async 
 	});
 });
 
-test("a manager puts a homeroom teacher and a programme head in place, and hands on the own position", {
-	tag: "@journey",
-}, async ({ page }) => {
+test("a manager puts a homeroom teacher and a programme head in place, and hands on the own position", async ({
+	page,
+}) => {
 	test.slow();
 	// All tests share the school's majors and positions.
 	const [code, title] = [unusual(), `Jabatan ${unusual()}`];

@@ -59,9 +59,7 @@ test("a student checks in with a location, and only once; journals and other tab
 	await expect(second.getByRole("link", { name: "Buat Jurnal" })).toBeVisible();
 });
 
-test("yesterday can still be filled in, as sick with a doctor's letter", { tag: "@journey" }, async ({
-	page,
-}) => {
+test("yesterday can still be filled in, as sick with a doctor's letter", async ({ page }) => {
 	const work = await studentAtWork();
 	for (let ago = 2; ago < 13; ago++) await buildDay(work, { ago });
 	const { id_attendance } = await buildDay(work, { ago: 1, status: "no_description" });

@@ -28,9 +28,9 @@ const oke = async (page: Page, done: string) => {
 	return text;
 };
 
-test("the management keeps a school's holidays, a student is told, and the open days follow", {
-	tag: "@journey",
-}, async ({ page }) => {
+test("the management keeps a school's holidays, a student is told, and the open days follow", async ({
+	page,
+}) => {
 	test.slow();
 	const { school, manager, student, open } = await ownSchool();
 	await enter(page, manager);

@@ -16,9 +16,11 @@ async function comesBack(page: Page, path: string) {
 	await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Terjadi Kesalahan/);
 }
 
-test("without the database a check-in and the pages say so, and come back with it", {
-	tag: "@journey",
-}, async ({ page, line, expectErrors }) => {
+test("without the database a check-in and the pages say so, and come back with it", async ({
+	page,
+	line,
+	expectErrors,
+}) => {
 	// React reports this for a page whose server part failed.
 	expectErrors(/500|503|React error #441/);
 	const { student } = await studentAtWork();

@@ -19,7 +19,7 @@ const choose = async (page: Page, format: RegExp) => {
 	await page.getByRole("button", { name: format }).click();
 };
 
-test("a list is downloaded as it is filtered", { tag: "@journey" }, async ({ page }) => {
+test("a list is downloaded as it is filtered", async ({ page }) => {
 	const budi = await buildTeacher();
 	const siti = await buildMentee({ teacher_id: budi.id_user, name: "Siti Rahmawati" });
 	const adi = await buildMentee({ teacher_id: budi.id_user, name: "Adi Wijaya" });

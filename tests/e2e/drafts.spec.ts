@@ -17,9 +17,10 @@ async function ownJournal() {
 	return { ...work, id_journal, path: `/jurnal/buat-jurnal/${id_journal}` };
 }
 
-test("a journal's text survives a lost session, nobody else sees it, and logging out drops it", {
-	tag: "@journey",
-}, async ({ page, expectErrors }) => {
+test("a journal's text survives a lost session, nobody else sees it, and logging out drops it", async ({
+	page,
+	expectErrors,
+}) => {
 	// The page may still be fetching the student's days when the session ends.
 	expectErrors(/401/);
 	const [mine, theirs] = [await ownJournal(), await ownJournal()];

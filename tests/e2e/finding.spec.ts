@@ -3,9 +3,9 @@ import { buildInternship, buildStudent, buildTeacher } from "@/prisma/builders";
 import { db } from "@/server/database/db";
 import { acknowledge, enter, expect, test } from "../support/e2e";
 
-test("a manager finds somebody by keyboard, corrects the name, and makes a link for a new password", {
-	tag: "@journey",
-}, async ({ page }) => {
+test("a manager finds somebody by keyboard, corrects the name, and makes a link for a new password", async ({
+	page,
+}) => {
 	const family = `Qx${randomInt(1_000_000_000)}`;
 	const budi = await buildTeacher();
 	const siti = await buildStudent({ name: `Sitti ${family}` });

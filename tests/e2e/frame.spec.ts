@@ -5,9 +5,9 @@ import { buildDay, studentAtWork } from "../support/workday";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Menu bawah" });
 
-test("on phones a bar at the bottom leads to the four pages, marks where one is, and counts what waits", {
-	tag: "@journey",
-}, async ({ page }) => {
+test("on phones a bar at the bottom leads to the four pages, marks where one is, and counts what waits", async ({
+	page,
+}) => {
 	const work = await studentAtWork({ name: "Rani Anggraini" });
 	await buildDay(work, { ago: 1, status: "no_description" });
 	await buildDay(work, { ago: 2, journal: "needs_revision" });

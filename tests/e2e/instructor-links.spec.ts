@@ -6,9 +6,10 @@ import { enter, expect, leave, test } from "../support/e2e";
 /** The end of the number that the builders give instructors. */
 const DIGITS = "8888";
 
-test("a teacher sends a link, a mail scanner gets nothing out of it, and the instructor still opens it", {
-	tag: "@journey",
-}, async ({ page, expectErrors }) => {
+test("a teacher sends a link, a mail scanner gets nothing out of it, and the instructor still opens it", async ({
+	page,
+	expectErrors,
+}) => {
 	// What the scanner submits is refused.
 	expectErrors(/status of 422/);
 	const teacher = await buildTeacher();

@@ -7,9 +7,9 @@ import { fromDate } from "@/server/wire/dates";
 import { acknowledge, enter, expect, stand, test } from "../support/e2e";
 import { buildDay, studentAtWork } from "../support/workday";
 
-test("the calendar shows a month of the placement, with all that was sent for a day, and fills in an open one", {
-	tag: "@journey",
-}, async ({ page }) => {
+test("the calendar shows a month of the placement, with all that was sent for a day, and fills in an open one", async ({
+	page,
+}) => {
 	let asked = 0;
 	page.on("request", (request) => {
 		if (request.url().endsWith("/location")) asked++;

@@ -271,10 +271,7 @@ test("two tabs send one check-in once", async ({ page, context }) => {
 	expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("a refusal is kept with its reason until the student discards it", { tag: "@journey" }, async ({
-	page,
-	context,
-}) => {
+test("a refusal is kept with its reason until the student discards it", async ({ page, context }) => {
 	const { student } = await prepared(page);
 	await context.setOffline(true);
 	await keepCheckIn(page);

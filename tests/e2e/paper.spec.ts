@@ -287,9 +287,10 @@ test("whoever may print a document finds it on the student's page, where it is i
 	});
 });
 
-test("a class's attendance is printed of a month, and its year is downloaded as an archive", {
-	tag: "@journey",
-}, async ({ page, expectErrors }) => {
+test("a class's attendance is printed of a month, and its year is downloaded as an archive", async ({
+	page,
+	expectErrors,
+}) => {
 	test.slow();
 	const ratna = await buildTeacher({ role: "manajemen_sekolah" });
 	const maya = await buildTeacher({ role: "wali_kelas", name: "Maya Arsip" });

@@ -5,9 +5,9 @@ import { db } from "@/server/database/db";
 import { fromDate } from "@/server/wire/dates";
 import { enter, enterNext, expect, test } from "../support/e2e";
 
-test("a phone shows a name on the first screen of every list, in rows that open with a press anywhere", {
-	tag: "@journey",
-}, async ({ page }) => {
+test("a phone shows a name on the first screen of every list, in rows that open with a press anywhere", async ({
+	page,
+}) => {
 	const manager = await buildTeacher({ role: "manajemen_sekolah", name: "Ratna Wulandari" });
 	const maya = await buildTeacher({ role: "wali_kelas", name: "Maya Kusuma" });
 	const date = today("WIB");

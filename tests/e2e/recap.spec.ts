@@ -20,7 +20,7 @@ async function buildMentees(count: number) {
 	return { teacher, homeroom };
 }
 
-test("every number of the recap leads to what it is made of", { tag: "@journey" }, async ({ page }) => {
+test("every number of the recap leads to what it is made of", async ({ page }) => {
 	const teacher = await buildTeacher();
 	const { student, id_internship, date } = await buildMentee({
 		teacher_id: teacher.id_user,

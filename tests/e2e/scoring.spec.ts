@@ -92,9 +92,7 @@ test("a teacher observes a mentee, from the list to the scores", { tag: "@journe
 	});
 });
 
-test("a teacher adds an assessment and fills it in by keyboard alone", { tag: "@journey" }, async ({
-	page,
-}) => {
+test("a teacher adds an assessment and fills it in by keyboard alone", async ({ page }) => {
 	test.slow();
 	const { teacher, student, id_internship, instrument } = await buildScorable();
 	await enter(page, teacher);

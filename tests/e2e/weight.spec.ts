@@ -44,9 +44,7 @@ async function scriptsOf(page: Page, path: string): Promise<number[]> {
 	return [...scripts.values()];
 }
 
-test("a first visit loads at most 150 KB of script, in few pieces", { tag: "@journey" }, async ({
-	browser,
-}) => {
+test("a first visit loads at most 150 KB of script, in few pieces", async ({ browser }) => {
 	for (const { path, build } of VISITS)
 		await test.step(path, async () => {
 			// It has an empty cache.

@@ -18,7 +18,7 @@ const test = base.extend<object, { server: string }>({
 	],
 });
 
-test("every kind of answer tells browsers to come by https only", { tag: "@journey" }, async ({ server }) => {
+test("every kind of answer tells browsers to come by https only", async ({ server }) => {
 	const siti = await new Caller(server).logIn((await buildStudent()).email);
 	const page = await siti.get("/beranda");
 	expect(page.status).toBe(200);

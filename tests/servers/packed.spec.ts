@@ -63,9 +63,9 @@ async function start(databaseUrl: string, settings: Record<string, string> = {},
 	return { address, server, said: () => said };
 }
 
-test("two containers start at once on an empty database, the first manager logs in, and SIGTERM ends them in order", {
-	tag: "@journey",
-}, async ({ request }) => {
+test("two containers start at once on an empty database, the first manager logs in, and SIGTERM ends them in order", async ({
+	request,
+}) => {
 	const database = await newDatabase();
 	const servers = await Promise.all([start(database), start(database)]);
 	expect(servers.filter(({ said }) => said().includes("Applied "))).toHaveLength(1);

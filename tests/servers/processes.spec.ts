@@ -26,9 +26,9 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer
 	],
 });
 
-test("a process that hangs keeps no more than one newcomer waiting; one that is killed is replaced", {
-	tag: "@journey",
-}, async ({ server }) => {
+test("a process that hangs keeps no more than one newcomer waiting; one that is killed is replaced", async ({
+	server,
+}) => {
 	const [first, second] = childrenOf(server.pid);
 	const over = new AbortController();
 	const ask = async () =>
@@ -104,7 +104,7 @@ test("an endpoint answers alike directly and through the framework", async ({ se
 	}
 });
 
-test("pages and JSON come compressed to whoever can read that", { tag: "@journey" }, async ({ server }) => {
+test("pages and JSON come compressed to whoever can read that", async ({ server }) => {
 	const caller = await new Caller(server.address).logIn((await buildStudent()).email);
 	for (const path of ["/beranda", "/api/openapi.json", "/api/docs"])
 		for (const encoding of ["br", "gzip"]) {
@@ -117,7 +117,7 @@ test("pages and JSON come compressed to whoever can read that", { tag: "@journey
 		}
 });
 
-test("what the build made is compressed, and kept for good", { tag: "@journey" }, async ({ server }) => {
+test("what the build made is compressed, and kept for good", async ({ server }) => {
 	const guest = new Caller(server.address);
 	const { text } = await guest.get("/login");
 	const [script] = /\/_next\/static\/[^"]+\.js/.exec(text) ?? [];
@@ -153,9 +153,7 @@ async function hold(address: string, said: string) {
 const asks = (line: string, ...headers: string[]) =>
 	`${[`${line} HTTP/1.1`, "Host: x", ...headers].join("\r\n")}\r\n\r\n`;
 
-test("processes that are asked to stop finish what is under way, and end in time whatever is held open", {
-	tag: "@journey",
-}, async () => {
+test("processes that are asked to stop finish what is under way, and end in time whatever is held open", async () => {
 	const server = await startServer({ WEB_CONCURRENCY: "2" });
 	const people = await Promise.all(
 		Array.from({ length: 4 }, async () => new Caller(server.address).logIn((await buildStudent()).email)),

@@ -189,7 +189,7 @@ it("a backup of a folder can be restored into a bucket, and the bucket backed up
 	}
 });
 
-it("a backup says which files are missing, and keeps the rest", async () => {
+it("a backup says which files are missing, and keeps the rest", { tags: ["slow"] }, async () => {
 	const [lost] = storedFiles("journals");
 	await files.remove(`journals/${lost}`);
 	expect(await backup(source, files, kept)).toMatchObject({ missing: [`journals/${lost}`] });
@@ -197,7 +197,7 @@ it("a backup says which files are missing, and keeps the rest", async () => {
 	expect(contentsOf(restored)).toHaveLength(1);
 });
 
-it("a backup is not written into a folder that is not empty", async () => {
+it("a backup is not written into a folder that is not empty", { tags: ["slow"] }, async () => {
 	await backup(source, files, kept);
 	await expect(backup(source, files, kept)).rejects.toThrow("is not empty");
 });
@@ -365,7 +365,7 @@ it("a restore leaves an empty database, and no new file, when a row is refused i
 	for (const rows of Object.values(await everything(elsewhere))) expect(rows).toEqual([]);
 });
 
-it("a restore is refused by a database that holds anything", async () => {
+it("a restore is refused by a database that holds anything", { tags: ["slow"] }, async () => {
 	await backup(source, files, kept);
 	await migrate(elsewhere);
 	await ask(elsewhere, (client) =>

@@ -248,7 +248,7 @@ describe("two servers at once", () => {
 		return Number(row?.deadlocks);
 	};
 
-	it("do not hinder a class that checks in meanwhile", async () => {
+	it("do not hinder a class that checks in meanwhile", { tags: ["slow"] }, async () => {
 		const before = await deadlocks();
 		servers.push(await startServer(), await startServer());
 		const pupils = await classOf(15);

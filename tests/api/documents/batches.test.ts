@@ -89,7 +89,7 @@ describe("the documents of a class", () => {
 		expect(pages % 2).toBe(0);
 	});
 
-	it("of several classes are a folder or a PDF for each class", async () => {
+	it("of several classes are a folder or a PDF for each class", { tags: ["slow"] }, async () => {
 		const { budi } = await asked();
 		const tono = await buildStudent({ name: "Tono: A/B" });
 		await changeClass({ id_user: tono.id_user }, { homeroom_teacher_id: null });
@@ -110,23 +110,27 @@ describe("the documents of a class", () => {
 		expect(bookmarks.map(({ title }) => title)).toEqual(["01 - Tono: A/B"]);
 	});
 
-	it.each(["zip", "pdf"])("are downloaded as %s one after the other by a person", async (form) => {
-		const { maya, budi, path, id_batch } = await asked();
-		await makeBatch(id_batch);
-		const client = new AbortController();
-		const ask = () => maya.send("GET", `${path}?form=${form}`);
-		await requests.run({ id: "test", over: () => client.signal }, ask);
-		let ended = false;
-		const second = maya.get(path).finally(() => {
-			ended = true;
-		});
-		await budi.get("/user/export");
-		expect(ended).toBe(false);
-		client.abort();
-		expect(await second).toHaveStatus(200);
-	});
+	it.each(["zip", "pdf"])(
+		"are downloaded as %s one after the other by a person",
+		{ tags: ["slow"] },
+		async (form) => {
+			const { maya, budi, path, id_batch } = await asked();
+			await makeBatch(id_batch);
+			const client = new AbortController();
+			const ask = () => maya.send("GET", `${path}?form=${form}`);
+			await requests.run({ id: "test", over: () => client.signal }, ask);
+			let ended = false;
+			const second = maya.get(path).finally(() => {
+				ended = true;
+			});
+			await budi.get("/user/export");
+			expect(ended).toBe(false);
+			client.abort();
+			expect(await second).toHaveStatus(200);
+		},
+	);
 
-	it("are downloaded only in a form that exists", async () => {
+	it("are downloaded only in a form that exists", { tags: ["slow"] }, async () => {
 		const { maya, path, id_batch } = await asked();
 		await makeBatch(id_batch);
 		expect(await maya.get(`${path}?form=docx`)).toBlame("form");
@@ -152,7 +156,9 @@ describe("the documents of a class", () => {
 		expect(await queued()).toHaveLength(1);
 	});
 
-	it("are all made but one that always fails and one that ends its process, which are given up after some tries", async () => {
+	it("are all made but one that always fails and one that ends its process, which are given up after some tries", {
+		tags: ["slow"],
+	}, async () => {
 		const { maya, path, id_batch, id_internship } = await asked();
 		const broken = [{ section_code: 99, section_label: "Lain", instrument_items: {} }];
 		await db.observation.updateMany({
@@ -178,7 +184,7 @@ describe("the documents of a class", () => {
 		expect(Object.keys(files).filter((name) => name.includes("Rani"))).toHaveLength(2);
 	});
 
-	it("are made before a document at which a process ended", async () => {
+	it("are made before a document at which a process ended", { tags: ["slow"] }, async () => {
 		const { id_batch } = await asked();
 		const first = await db.batchFile.findFirstOrThrow({
 			orderBy: [{ document: "asc" }, { internship_id: "asc" }],
@@ -197,7 +203,7 @@ describe("the documents of a class", () => {
 		});
 	});
 
-	it("lose no try while nothing can be stored", async () => {
+	it("lose no try while nothing can be stored", { tags: ["slow"] }, async () => {
 		const { id_batch } = await asked();
 		const folder = `${process.env.UPLOADS_DIR}/documents`;
 		rmSync(folder, { recursive: true, force: true });
@@ -210,7 +216,7 @@ describe("the documents of a class", () => {
 		expect(await db.batchFile.count({ where: { path: null, problem: null } })).toBe(0);
 	});
 
-	it("are continued after the errand was given up", async () => {
+	it("are continued after the errand was given up", { tags: ["slow"] }, async () => {
 		const { id_batch } = await asked();
 		const at = new Date("2026-11-18T03:00:00Z");
 		expect(await resumeBatches(at)).toBe(0);
@@ -222,7 +228,9 @@ describe("the documents of a class", () => {
 		expect(await resumeBatches(at)).toBe(0);
 	});
 
-	it("can be asked for three times until one batch is made, also by requests at the same time", async () => {
+	it("can be asked for three times until one batch is made, also by requests at the same time", {
+		tags: ["slow"],
+	}, async () => {
 		const { maya, class_id, id_batch } = await asked();
 		const ask = () => maya.post("/documents/batches/create", { ...ASK, class_id });
 		const answers = await Promise.all(Array.from({ length: 6 }, ask));
@@ -354,7 +362,7 @@ describe("the archive of a school year", () => {
 		expect(JSON.stringify(rows)).not.toContain("Rani");
 	});
 
-	it("is of one class when one is asked for", async () => {
+	it("is of one class when one is asked for", { tags: ["slow"] }, async () => {
 		const { ratna, create, the_class } = await archived({ made: false });
 		const { data } = await create(ratna, the_class);
 		await makeBatch(data.id_batch);

@@ -72,7 +72,9 @@ describe("a rapor on paper", () => {
 			expect(raw).toContain(mark);
 	});
 
-	it("has program and konsentrasi as its major says them, or else the major's name", async () => {
+	it("has program and konsentrasi as its major says them, or else the major's name", {
+		tags: ["slow"],
+	}, async () => {
 		const { budi, id_internship } = await assessed();
 		const speciality = async () => {
 			const { text } = await print(budi, id_internship, "rapor");
@@ -106,7 +108,9 @@ describe("a rapor on paper", () => {
 		expect(await siti.get(`/documents/internships/${id_internship}/rapor`)).toHaveStatus(404);
 	});
 
-	it("keeps apostrophes, titles and letters with marks, and breaks pages whole", async () => {
+	it("keeps apostrophes, titles and letters with marks, and breaks pages whole", {
+		tags: ["slow"],
+	}, async () => {
 		const name = "Nur'aini Zoë Šafářová d'Arc, S.Pd. Ḥasan Łukasz 李";
 		const { budi, id_internship } = await lockedRapor({
 			name,
@@ -149,7 +153,9 @@ describe("the other documents", () => {
 			expect(observations).toContain(words);
 	});
 
-	it("count absences as the rapor does, also when a holiday is added afterwards", async () => {
+	it("count absences as the rapor does, also when a holiday is added afterwards", {
+		tags: ["slow"],
+	}, async () => {
 		const { budi, path, id_internship, the_class } = await assessed();
 		const days = await db.attendance.findMany({
 			where: { internship_id: id_internship },
@@ -179,7 +185,7 @@ describe("the other documents", () => {
 		expect(sum).toContain("PT Kreasi Nusantara 2 1 0 7");
 	});
 
-	it("sum up a class of one month", async () => {
+	it("sum up a class of one month", { tags: ["slow"] }, async () => {
 		const { the_class, id_internship } = await lockedRapor();
 		const ratna = await manager();
 		const days = await db.attendance.findMany({
@@ -233,7 +239,7 @@ describe("the other documents", () => {
 			expect((await print(ratna, id_internship, document)).text).toContain("Siti Rahmawati");
 	});
 
-	it("are letters to one company, also where its name has wildcards in it", async () => {
+	it("are letters to one company, also where its name has wildcards in it", { tags: ["slow"] }, async () => {
 		const { id_internship, budi } = await lockedRapor();
 		const ratna = await headmaster();
 		const { start_date: start, end_date: end } = await db.internship.findFirstOrThrow();
@@ -290,7 +296,7 @@ describe("the recap of a class", () => {
 		return readPdf(answer.bytes).text.replaceAll("\n", " ");
 	};
 
-	it("explains the goals of each major above its own students", async () => {
+	it("explains the goals of each major above its own students", { tags: ["slow"] }, async () => {
 		const { budi } = await lockedRapor();
 		// Only those without a class may have several majors.
 		const rani = await buildStudent({ name: "Rani Akuntan", major: "AK" });
@@ -306,7 +312,7 @@ describe("the recap of a class", () => {
 		expect(ak).not.toContain("Siti");
 	});
 
-	it("says which rapors are not locked yet", async () => {
+	it("says which rapors are not locked yet", { tags: ["slow"] }, async () => {
 		const { dewi, path, the_class } = await lockedRapor();
 		const ratna = await manager();
 		expect(await recap(ratna, the_class.class_id)).not.toContain("(draf)");
@@ -360,7 +366,7 @@ describe("the recap of a class", () => {
 		expect(text).toContain(`Hanya Program Keahlian ${major} dan peserta didik bimbingan ${dewi.name}`);
 	});
 
-	it("is there for students without a class, too", async () => {
+	it("is there for students without a class, too", { tags: ["slow"] }, async () => {
 		await lockedRapor();
 		await changeClass({}, { homeroom_teacher_id: null });
 		const ratna = await manager();

@@ -83,7 +83,9 @@ describe("a certificate that was handed out", () => {
 		expect(await check(code)).toMatchObject({ state: "valid", version: 1 });
 	});
 
-	it("is issued anew when that is asked for, under its number, and only while it would say something else", async () => {
+	it("is issued anew when that is asked for, under its number, and only while it would say something else", {
+		tags: ["slow"],
+	}, async () => {
 		const { budi, siti, ratna, id_internship, text, code, issued } = await certified();
 		const reissue = (person: Person) => person.post(`${pathOf(id_internship)}/reissue`);
 		expect(await issued()).toMatchObject([{ document: "sertifikat", state: "valid", renewable: false }]);
@@ -117,7 +119,7 @@ describe("a certificate that was handed out", () => {
 		expect(await textOf(ratna, id_internship)).toContain("001/SERT-PKL");
 	});
 
-	it("says what its locked rapor says, also when it is printed later", async () => {
+	it("says what its locked rapor says, also when it is printed later", { tags: ["slow"] }, async () => {
 		const { budi, dewi, siti, path, the_class, id_internship } = await lockedRapor();
 		await headmaster();
 		const completed = { status: "completed", company_name: "PT Lain", job_name: "Admin" } as const;
@@ -133,7 +135,9 @@ describe("a certificate that was handed out", () => {
 		for (const words of ["Nama Lain", "PT Lain", "Admin"]) expect(next).toContain(words);
 	});
 
-	it("ends when its rapor is opened again, and has its next version after the rapor's", async () => {
+	it("ends when its rapor is opened again, and has its next version after the rapor's", {
+		tags: ["slow"],
+	}, async () => {
 		const { budi, dewi, siti, path, the_class, id_internship, code } = await certified();
 		await dewi.put(`${path}/reopen`, { reason: "Nilai keliru" });
 		expect(await check(code)).toMatchObject({ state: "revoked" });
@@ -261,7 +265,7 @@ describe("a letter of several students", () => {
 		expect(await db.issuedDocument.count({ where: { kind: { notIn: ["rapor"] } } })).toBe(3);
 	});
 
-	it("names the companies and dates of all its students", async () => {
+	it("names the companies and dates of all its students", { tags: ["slow"] }, async () => {
 		const { ratna, id_internship, tono } = await companions();
 		const texts = { surat_tugas: "Tugas di {dunia_kerja}, {mulai} sampai {selesai}." };
 		await ratna.put("/documents/settings/update", {
@@ -277,7 +281,9 @@ describe("a letter of several students", () => {
 			);
 	});
 
-	it("names the new company for a student who moved, and stays as it was for the others", async () => {
+	it("names the new company for a student who moved, and stays as it was for the others", {
+		tags: ["slow"],
+	}, async () => {
 		const { ratna, id_internship, rani } = await companions();
 		await textOf(ratna, id_internship, "surat-pengantar");
 		const holder = await db.issuedDocument.findFirstOrThrow({ where: { kind: "surat_pengantar" } });
@@ -340,7 +346,7 @@ describe("a letter of several students", () => {
 		expect(everything).not.toMatch(/Rani|Tono/);
 	});
 
-	it("loses its number when the student who holds it is deleted", async () => {
+	it("loses its number when the student who holds it is deleted", { tags: ["slow"] }, async () => {
 		const { ratna, id_internship, rani } = await companions();
 		await textOf(ratna, id_internship, "surat-pengantar");
 		const holder = await db.issuedDocument.findFirstOrThrow({
@@ -353,7 +359,9 @@ describe("a letter of several students", () => {
 	});
 });
 
-it("the archive of a school of any size can be made, and only then is there a limit", async () => {
+it("the archive of a school of any size can be made, and only then is there a limit", {
+	tags: ["slow"],
+}, async () => {
 	const { ratna, the_class } = await certified();
 	await db.$executeRaw`
 		INSERT INTO internships (student_id, npsn, status, job_name, company_name, instructor_name, instructor_contact,

@@ -37,7 +37,7 @@ describe.each(NUMBERED)("a preview of %s", (document) => {
 		expect(await db.documentCounter.count()).toBe(0);
 	});
 
-	it("is followed by a number only once nothing is missing", async () => {
+	it("is followed by a number only once nothing is missing", { tags: ["slow"] }, async () => {
 		const { pathOf, complete } = await completedPlacement();
 		const early = await manager();
 		for (const call of ["issue", "reissue"]) {

@@ -15,7 +15,7 @@ const LONG = "Memasang kabel jaringan. ".repeat(200).trim();
 const path = (id: string, document: string) => `/documents/internships/${id}/${document}`;
 
 describe("prints at the same time", () => {
-	it("are made one after the other, up to ten; the others are told to wait", async () => {
+	it("are made one after the other, up to ten; the others are told to wait", { tags: ["slow"] }, async () => {
 		const { siti, id_internship } = await placement();
 		const asked = Array.from({ length: 20 }, () => siti.get(path(id_internship, "daftar-hadir")));
 		const answers = await Promise.all(asked);

@@ -31,7 +31,9 @@ describe("a school's documents", () => {
 		expect(raw).toMatch(/\/MediaBox \[0 0 595\.2\d* 841\.8/);
 	});
 
-	it("have the lines above its name, which a locked rapor keeps as they were", async () => {
+	it("have the lines above its name, which a locked rapor keeps as they were", {
+		tags: ["slow"],
+	}, async () => {
 		const { budi, dewi, path, the_class, id_internship } = await lockedRapor();
 		const ratna = await manager({ position: "Kepala Sekolah" });
 		const letterhead_above = "PEMERINTAH PROVINSI DKI JAKARTA\nDINAS PENDIDIKAN";
@@ -83,7 +85,9 @@ describe("a school's documents", () => {
 		expect(await ratna.put(URL, { ...SETTINGS, certificate_look: "meriah" })).toBlame("certificate_look");
 	});
 
-	it("call the certificate what it calls it, and those handed out before stay as they are", async () => {
+	it("call the certificate what it calls it, and those handed out before stay as they are", {
+		tags: ["slow"],
+	}, async () => {
 		const { budi, id_internship } = await lockedRapor();
 		const ratna = await headmaster();
 		await db.internship.updateMany({ data: { status: "completed" } });

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "@/lib/dates/dates";
 import { buildStudent } from "@/prisma/builders";
@@ -21,18 +22,13 @@ const SMALL = { students: 40, days: 4 };
 const LARGE = { students: 200, days: 21 };
 
 type Role = (typeof ROLES)[number];
-/** `npm test` leaves out two roles, whose reads are the management's within other borders. */
-const READERS = ROLES.filter(
-	(role) => process.env.TEST_RING !== "" || !["wali_kelas", "kepala_program"].includes(role),
-);
-
 /** Whole lists and their files are read in pieces on purpose. Only a teacher's lists fit one piece. */
 const isWhole = (url: string, role: Role) =>
 	/^.exports/.test(url) || (/assigned$/.test(url) && role !== "guru_pembimbing");
 
 const QUERIES = ["", "?page=1&per_page=10", "?page=2&per_page=10&search=a&sort=name"];
 
-const reads = READERS.flatMap((role) =>
+const reads = ROLES.flatMap((role) =>
 	[...READS, { url: "/user/export", query: [] as string[], good: "" }].flatMap(({ url, query, good }) =>
 		(query.includes("page") ? QUERIES : [good ? `?${good}` : ""]).map((narrowed) => ({
 			role,
@@ -44,7 +40,7 @@ const reads = READERS.flatMap((role) =>
 /** These pages redirect when there is an instrument, or when nothing is submitted yet, or are about a row that not all may see. */
 const ELSEWHERE = /buat-instrumen-pkl|detail-(observasi|asesmen)|(impor|penempatan)\/.*\[|kunjungan\/.*edit/;
 
-const pages = READERS.flatMap((role) => pagesOf(role).map((path) => ({ role, path }))).filter(
+const pages = ROLES.flatMap((role) => pagesOf(role).map((path) => ({ role, path }))).filter(
 	({ path }) => !ELSEWHERE.test(path),
 );
 const TABS = ROLES.map((role) => ({ role }));

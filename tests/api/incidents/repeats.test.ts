@@ -43,7 +43,9 @@ describe("a report that is sent again", () => {
 		expect(text).not.toMatch(/Siti|terjepit|Gudang|Kecelakaan/);
 	});
 
-	it("opens a closed one again and tells its readers, but not if it was made before the closing", async () => {
+	it("opens a closed one again and tells its readers, but not if it was made before the closing", {
+		tags: ["slow"],
+	}, async () => {
 		await emptyQueue();
 		const server = await withMailServer({ APP_URL: "https://pkl.smkn16.sch.id" });
 		const { siti, budi } = await school();

@@ -150,7 +150,7 @@ describe("creating an instrument", () => {
 		expect(await db.instrument.count()).toBe(0);
 	});
 
-	it("takes as many sections and items as anybody needs, and no more", async () => {
+	it("takes as many sections and items as anybody needs, and no more", { tags: ["slow"] }, async () => {
 		const sections = (count: number, each: number) =>
 			Array.from({ length: count }, (_, index) => ({
 				section_code: index + 1,

@@ -210,7 +210,7 @@ describe("the list of those who need attention", () => {
 		expect(await names({ search: "Bayu" }, actors.budi)).toEqual([]);
 	});
 
-	it("counts more than a thousand students, and reaches the last one", async () => {
+	it("counts more than a thousand students, and reaches the last one", { tags: ["slow"] }, async () => {
 		const { actors } = await monitoredSchool();
 		await db.$executeRaw`
 			WITH people AS (

@@ -166,7 +166,7 @@ describe("new dates of an internship", () => {
 		expect(await days(siti)).toEqual(["2026-11-20 no_description"]);
 	});
 
-	it("leave the right days when twenty edits race with readers", async () => {
+	it("leave the right days when twenty edits race with readers", { tags: ["slow"] }, async () => {
 		const { siti, budi, form, url } = await begun();
 		const starts = ["2026-11-12", "2026-11-16", "2026-11-18", "2026-11-19"];
 		await Promise.all(
@@ -263,7 +263,7 @@ describe("limits of dates", () => {
 		expect(await siti.put(url, { ...form, ...dates })).toBlame("start_date", "PKL paling lama tiga tahun.");
 	});
 
-	it("come with a limit of sixty edits by the student", async () => {
+	it("come with a limit of sixty edits by the student", { tags: ["slow"] }, async () => {
 		const { siti, form, url } = await begun();
 		for (let edit = 0; edit < 60; edit++) expect(await siti.put(url, form)).toHaveStatus(200);
 		expect(await siti.put(url, form)).toHaveStatus(429);

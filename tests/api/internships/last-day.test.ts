@@ -25,7 +25,7 @@ async function leftEarly(end: string) {
 }
 
 describe.each(["2027-03-26", "2027-08-31"])("planned until %s and completed on 18 November", (end) => {
-	it("says so on every paper, and is dated no later", async () => {
+	it("says so on every paper, and is dated no later", { tags: ["slow"] }, async () => {
 		const { ratna, id_internship } = await leftEarly(end);
 		for (const document of DOCUMENT_NAMES) {
 			const { bytes } = await ratna.get(`/documents/internships/${id_internship}/${document}`);

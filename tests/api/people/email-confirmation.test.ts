@@ -147,7 +147,7 @@ describe("a confirmation link", () => {
 		expect(await lines("account.email_confirmed")).toEqual([`account.email_confirmed ${budi.id} ${budi.id}`]);
 	});
 
-	it("works for 7 days", async () => {
+	it("works for 7 days", { tags: ["slow"] }, async () => {
 		const early = await withLink();
 		passMinutes(WEEK - 1);
 		expect(await confirm(early.token)).toHaveStatus(200);
@@ -166,7 +166,7 @@ describe("a confirmation link", () => {
 		expect(await db.emailConfirmation.count()).toBe(0);
 	});
 
-	it("is replaced by the next one", async () => {
+	it("is replaced by the next one", { tags: ["slow"] }, async () => {
 		const { budi, token } = await withLink();
 		await resend(budi);
 		const latest = tokenIn((await delivered())[0]);
@@ -181,7 +181,7 @@ describe("a confirmation link", () => {
 		expect(await isConfirmed(budi.email)).toBe(false);
 	});
 
-	it("goes to the address that is asked for when it is sent", async () => {
+	it("goes to the address that is asked for when it is sent", { tags: ["slow"] }, async () => {
 		const budi = await teacher();
 		await resend(budi);
 		await moveTo(budi, "baru@contoh.sch.id");
@@ -198,6 +198,7 @@ describe("a confirmation link", () => {
 
 	it.each([undefined, null, "", " ", "x", 7, ["x"], "\u0000", "x".repeat(5000)])(
 		"is refused when it is %j, with what to do",
+		{ tags: ["slow"] },
 		async (token) => {
 			const answer = await confirm(token);
 			expect(answer).toHaveStatus(422, "invalid_token");
@@ -255,7 +256,7 @@ describe("changing the address", () => {
 		expect([await logIn(budi.email), await logIn("baru@contoh.sch.id")]).toEqual([401, 200]);
 	});
 
-	it("happens once for five presses of its link, which may be opened again", async () => {
+	it("happens once for five presses of its link, which may be opened again", { tags: ["slow"] }, async () => {
 		const budi = await confirmed();
 		await moveTo(budi, "baru@contoh.sch.id");
 		const token = tokenIn((await delivered())[0]);
@@ -276,7 +277,7 @@ describe("changing the address", () => {
 		expect(await delivered()).toEqual([]);
 	});
 
-	it("is forgotten after 7 days, and when the password is reset meanwhile", async () => {
+	it("is forgotten after 7 days, and when the password is reset meanwhile", { tags: ["slow"] }, async () => {
 		const late = await confirmed();
 		await moveTo(late, "lambat@contoh.sch.id");
 		const lateToken = tokenIn((await delivered())[0]);
@@ -316,7 +317,7 @@ describe("changing the address", () => {
 		expect(await resend(siti)).toHaveStatus(200);
 	});
 
-	it("to one and the same is limited, however many others come between", async () => {
+	it("to one and the same is limited, however many others come between", { tags: ["slow"] }, async () => {
 		const budi = await teacher();
 		for (let time = 0; time < 6; time++) {
 			expect(await moveTo(budi, "orang@contoh.sch.id")).toHaveStatus(200);
@@ -373,7 +374,9 @@ describe("a reset link", () => {
 		expect(await db.passwordResetToken.count({ where: { user_id: budi.id } })).toBe(0);
 	});
 
-	it("goes to the old address until the new one is confirmed, and then to the new one only", async () => {
+	it("goes to the old address until the new one is confirmed, and then to the new one only", {
+		tags: ["slow"],
+	}, async () => {
 		const budi = await teacher();
 		await moveTo(budi, "baru@contoh.sch.id");
 		const token = tokenIn((await delivered())[0]);
@@ -426,7 +429,7 @@ describe("the reminder to confirm the address", () => {
 });
 
 describe("people are told", () => {
-	it("that their password was reset", async () => {
+	it("that their password was reset", { tags: ["slow"] }, async () => {
 		const siti = await student();
 		await guest().post("/forgot-password", { email: siti.email });
 		const form = { ...readLink((await delivered())[0]?.text ?? ""), password: PASSWORD };
@@ -436,7 +439,9 @@ describe("people are told", () => {
 		expect(readBody(mail?.text ?? "")).toContain("Password akun Anda telah diganti");
 	});
 
-	it("that their second step was switched off, by themselves or by the management", async () => {
+	it("that their second step was switched off, by themselves or by the management", {
+		tags: ["slow"],
+	}, async () => {
 		const [ratna, budi] = [await manager(), await teacher()];
 		const { codes } = await withSecondStep(budi);
 		const told = async () => {
@@ -466,7 +471,9 @@ describe("without a mail server", () => {
 		expect(await db.rateLimit.count({ where: { key: { startsWith: "confirm" } } })).toBe(0);
 	});
 
-	it("a changed address still gets reset links, and using one confirms nothing", async () => {
+	it("a changed address still gets reset links, and using one confirms nothing", {
+		tags: ["slow"],
+	}, async () => {
 		const budi = await teacher();
 		await moveTo(budi, "tanpa-smtp@contoh.sch.id");
 		await guest().post("/forgot-password", { email: "tanpa-smtp@contoh.sch.id" });

@@ -61,7 +61,7 @@ describe("deleting an account", () => {
 	});
 });
 
-it("keeps nobody waiting for a slow store: the files go behind the answer", async () => {
+it("keeps nobody waiting for a slow store: the files go behind the answer", { tags: ["slow"] }, async () => {
 	const { siti } = await busyStudent();
 	let letGo = () => {};
 	const slow = new Promise<void>((resolve) => {

@@ -99,7 +99,9 @@ it("is sent only if the write that asks for it is committed", async () => {
 	expect(renamed).toEqual([{ email: andi.email }]);
 });
 
-it("arrives once when the mail server has recovered; what it said is neither kept nor logged", async () => {
+it("arrives once when the mail server has recovered; what it said is neither kept nor logged", {
+	tags: ["slow"],
+}, async () => {
 	// The database decides how long to wait before a second try, and no test can set its clock.
 	vi.useRealTimers();
 	const siti = await student();

@@ -108,7 +108,7 @@ describe("an account that is deleted while others use it", () => {
 		expect([storedFiles("journals"), storedFiles("attendances")]).toEqual([[], []]);
 	});
 
-	it("causes no server error for a teacher who reads the lists meanwhile", async () => {
+	it("causes no server error for a teacher who reads the lists meanwhile", { tags: ["slow"] }, async () => {
 		const { budi } = await placement();
 		const ratna = await manager();
 		const homeroom = await homeroomTeacher();

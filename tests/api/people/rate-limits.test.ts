@@ -136,7 +136,7 @@ describe("300 wrong passwords from one address", () => {
 	const enter = (browser: ReturnType<typeof guest>, email: string) =>
 		browser.post("/login", { email, password: "kunci-siti" });
 
-	it("refuse no right one, also of somebody who has never been there", async () => {
+	it("refuse no right one, also of somebody who has never been there", { tags: ["slow"] }, async () => {
 		const browser = await worn();
 		const siti = await student({ password: "kunci-siti" });
 		expectPause(await guess("siapa@contoh.sch.id", browser));

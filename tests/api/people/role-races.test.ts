@@ -152,7 +152,7 @@ describe("managers who turn on each other", () => {
 });
 
 describe("a class taken from its teacher", () => {
-	it("while students choose that teacher, stays with nobody", async () => {
+	it("while students choose that teacher, stays with nobody", { tags: ["slow"] }, async () => {
 		const [ratna] = await office();
 		const major_id = await majorId("DKV");
 		for (let round = 0; round < many(6); round++) {
@@ -174,7 +174,7 @@ describe("a class taken from its teacher", () => {
 });
 
 describe("people who save, check in and leave while they are promoted or deleted", () => {
-	it("is no server error, and leaves nothing behind", async () => {
+	it("is no server error, and leaves nothing behind", { tags: ["slow"] }, async () => {
 		const [ratna, other] = await office();
 		for (let round = 0; round < many(8); round++) {
 			const { siti, budi } = await placement({ start: "2026-11-17" });
@@ -216,7 +216,9 @@ describe("people who save, check in and leave while they are promoted or deleted
 });
 
 describe("class codes, while their homeroom teacher is demoted", () => {
-	it("are used and made without a circle or a fault, and nobody stays with the teacher", async () => {
+	it("are used and made without a circle or a fault, and nobody stays with the teacher", {
+		tags: ["slow"],
+	}, async () => {
 		const [ratna] = await office();
 		const [major_id, other] = [await majorId("AK"), await majorId("BR")];
 		for (let round = 0; round < many(6); round++) {

@@ -140,7 +140,7 @@ describe("a code", () => {
 		expect(await db.session.count({ where: { user_id: budi.id } })).toBe(2);
 	});
 
-	it("does not work again after it switched the second step on", async () => {
+	it("does not work again after it switched the second step on", { tags: ["slow"] }, async () => {
 		const budi = await teacher();
 		const { data } = await budi.post("/otp/setup");
 		const otp = codeOf(data.uri);
@@ -162,7 +162,7 @@ describe("a recovery code", () => {
 		expect(await db.otpRecoveryCode.count()).toBe(7);
 	});
 
-	it("works when its O, I and B were read as digits", async () => {
+	it("works when its O, I and B were read as digits", { tags: ["slow"] }, async () => {
 		const budi = await teacher();
 		await withSecondStep(budi);
 		await db.otpRecoveryCode.create({
@@ -171,7 +171,7 @@ describe("a recovery code", () => {
 		expect(await enter(budi, "8018-0180-1801-8018")).toHaveStatus(200);
 	});
 
-	it("works once for five who send it at once", async () => {
+	it("works once for five who send it at once", { tags: ["slow"] }, async () => {
 		const budi = await teacher();
 		const { codes } = await withSecondStep(budi);
 		const answers = await Promise.all(Array.from({ length: 5 }, () => enter(budi, codes[0])));
@@ -179,14 +179,18 @@ describe("a recovery code", () => {
 		expect(await lines("account.recovery_used")).toHaveLength(1);
 	});
 
-	it("is stored as argon2 only: whoever steals the table cannot try codes fast", async () => {
+	it("is stored as argon2 only: whoever steals the table cannot try codes fast", {
+		tags: ["slow"],
+	}, async () => {
 		await switchOn(await teacher());
 		const rows = await db.otpRecoveryCode.findMany();
 		expect(rows).toHaveLength(10);
 		for (const { code_hash } of rows) expect(code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 	});
 
-	it("of an older version still works once, and the others are stored as argon2 from then on", async () => {
+	it("of an older version still works once, and the others are stored as argon2 from then on", {
+		tags: ["slow"],
+	}, async () => {
 		const budi = await teacher();
 		await withSecondStep(budi);
 		const codes = ["ABCD-EFGH-IJKL-MNOP", "BCDE-FGHI-JKLM-NOPQ", "CDEF-GHIJ-KLMN-OPQR"];
@@ -204,7 +208,7 @@ describe("a recovery code", () => {
 		expect(await enter(budi, codes[2])).toHaveStatus(200);
 	});
 
-	it("of somebody else does not work", async () => {
+	it("of somebody else does not work", { tags: ["slow"] }, async () => {
 		const [budi, agus] = [await teacher(), await teacher()];
 		const { codes } = await withSecondStep(budi);
 		await withSecondStep(agus);

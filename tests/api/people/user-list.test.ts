@@ -114,7 +114,7 @@ describe("the user list", () => {
 		}
 	});
 
-	it("of 5,000 students is answered quickly, whole and in pages", async () => {
+	it("of 5,000 students is answered quickly, whole and in pages", { tags: ["slow"] }, async () => {
 		const ratna = await manager();
 		await db.$executeRaw`
 			WITH people AS (

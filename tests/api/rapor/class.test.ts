@@ -220,7 +220,7 @@ describe("locking a class", () => {
 		expect((await dewi.put("/rapor/lock", chosen)).data).toEqual({ locked: 0 });
 	});
 
-	it("shows the head whose data has changed since", async () => {
+	it("shows the head whose data has changed since", { tags: ["slow"] }, async () => {
 		const { dewi, budi, siti, path, the_class, id_internship } = await assessed();
 		await fill(budi, path);
 		const says = (programme: string | null) =>

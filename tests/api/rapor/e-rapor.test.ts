@@ -99,7 +99,9 @@ describe("the workbook of a class at a workplace", () => {
 		expect(absences.every(Number.isInteger)).toBe(true);
 	});
 
-	it("plans by period and instructor, and has a ledger and what Dapodik needs", async () => {
+	it("plans by period and instructor, and has a ledger and what Dapodik needs", {
+		tags: ["slow"],
+	}, async () => {
 		const { budi, ani } = await classroom();
 		const [programme, concentration] = ["Pemasaran", "Bisnis Retail"];
 		await db.major.updateMany({ where: { code: "DKV" }, data: { programme, concentration } });
@@ -153,7 +155,7 @@ describe("the workbook of a class at a workplace", () => {
 		expect(Sheets.Leger?.["!autofilter"]?.ref).toBe("A6:R8");
 	});
 
-	it("has another name for each group", async () => {
+	it("has another name for each group", { tags: ["slow"] }, async () => {
 		const { budi, agus, zaki, ani, other } = await classroom();
 		const nameOf = async (person: Person, id: string) =>
 			(await workbook(person, id)).answer.headers.get("content-disposition");
@@ -178,7 +180,9 @@ describe("the workbook of a class at a workplace", () => {
 		});
 	});
 
-	it("counts among the sixty files of lists that an account gets in an hour", async () => {
+	it("counts among the sixty files of lists that an account gets in an hour", {
+		tags: ["slow"],
+	}, async () => {
 		const { budi, zaki } = await classroom();
 		expect(await budi.get("/exports/placements?format=csv")).toHaveStatus(200);
 		await leaveTries(1, "list-account");
@@ -196,7 +200,9 @@ it("the file of goals has them in column B from row 8 on, as the import reads it
 	expect(answer.headers.get("content-disposition")).toMatch(/filename="tp-pkl-xii-dkv-[a-z0-9-]+\.xlsx"/);
 });
 
-it("groups are one class, one workplace and one school year of the teacher's own", async () => {
+it("groups are one class, one workplace and one school year of the teacher's own", {
+	tags: ["slow"],
+}, async () => {
 	const { budi } = await classroom();
 	const actor = actorOf({ id_user: budi.id, role: "guru_pembimbing", name: budi.name });
 	const groups = await listERaporGroups(actor);

@@ -120,7 +120,9 @@ describe("preparing a database", () => {
 		expect(warning).toMatch(/^Warning: the role postgres of DATABASE_URL is a superuser\./);
 	});
 
-	it("works for an owner who is no superuser, and warns where the application uses that owner", async () => {
+	it("works for an owner who is no superuser, and warns where the application uses that owner", {
+		tags: ["slow"],
+	}, async () => {
 		const [name, role] = [`o_${process.pid}`, `r_${process.pid}`];
 		await asOwner(`CREATE ROLE ${name} LOGIN CREATEROLE`);
 		await asOwner(`CREATE DATABASE ${name} OWNER ${name}`);

@@ -16,7 +16,9 @@ const folder = mkdtempSync(join(tmpdir(), "jejak-embedded-"));
 const passwords = join(folder, "database-roles.json");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("the embedded database of an earlier version gets its roles at the next start, keeps them, and recovers from their loss", async () => {
+it("the embedded database of an earlier version gets its roles at the next start, keeps them, and recovers from their loss", {
+	tags: ["slow"],
+}, async () => {
 	vi.spyOn(console, "log").mockReturnValue();
 	vi.spyOn(process.stdout, "write").mockReturnValue(true);
 	const old = await startPostgres(join(folder, "pg"), { careless: true });

@@ -84,7 +84,9 @@ describe("the year that somebody chooses in the header", () => {
 		expect(await readPage("/guru/rekap", ratna)).not.toContain('"shown":2026');
 	});
 
-	it("is followed by days, students who need attention, waiting journals, files of days, and links to papers", async () => {
+	it("is followed by days, students who need attention, waiting journals, files of days, and links to papers", {
+		tags: ["slow"],
+	}, async () => {
 		const { ratna, budi, people } = await twoYears();
 		const baru = await logInAgain(people[1] as Person);
 		const silent = () => readPage("/guru/perhatian", budi);

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { randomUUID } from "node:crypto";
 import { expect, inject, it } from "vitest";
 import { connect, createDatabase, migrate } from "../../../scripts/migrate";

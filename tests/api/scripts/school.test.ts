@@ -164,7 +164,9 @@ describe("opening a school", () => {
 		});
 	});
 
-	it("names a school anew where a name is given, or where it had a provisional one", async () => {
+	it("names a school anew where a name is given, or where it had a provisional one", {
+		tags: ["slow"],
+	}, async () => {
 		await db.school.create({ data: { npsn: NPSN, name: "Sekolah 80000001" } });
 		const unnamed = { ...wish(), name: undefined };
 		await expect(openSchool(unnamed)).rejects.toThrow("--name is missing");

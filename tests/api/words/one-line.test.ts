@@ -238,41 +238,45 @@ const FIELDS: Field[] = [
 	},
 ];
 
-describe.each(FIELDS)("the field $field", ({ field, label, optional, digits, open }) => {
-	it("is one line, without what nobody sees", async () => {
-		const { send, kept } = await open();
-		for (const [what, typed, line] of CORRECTED) {
-			expect((await send(typed)).status, what).toBeLessThan(300);
-			expect(await kept(), what).toBe(line);
-		}
-	});
+/** One field of a name, and one of each other kind. `npm run test:all` tries all. */
+const DAILY = ["firstname", "lastname", "goals.0.label", "city"];
 
-	it("is refused with what nobody types, in a sentence that names it", async () => {
-		const { send } = await open();
-		for (const [what, character] of REFUSED)
-			expect(await send(`Si${character}ti`), what).toBlame(
-				field,
-				`${label} berisi karakter yang tidak diizinkan.`,
-			);
-	});
-
-	it(
-		optional ? "is nothing when nothing of it can be read" : "is asked for when nothing of it can be read",
-		async () => {
+for (const { field, label, optional, digits, open } of FIELDS)
+	describe(`the field ${field}`, { tags: DAILY.includes(field) ? [] : ["slow"] }, () => {
+		it("is one line, without what nobody sees", async () => {
 			const { send, kept } = await open();
-			for (const value of EMPTY)
-				if (optional) {
-					expect((await send(value)).status).toBeLessThan(300);
-					expect(await kept(), JSON.stringify(value)).toBeNull();
-				} else expect(await send(value), JSON.stringify(value)).toBlame(field, `${label} wajib diisi.`);
-			if (!optional)
-				expect(await send("-.-")).toBlame(
+			for (const [what, typed, line] of CORRECTED) {
+				expect((await send(typed)).status, what).toBeLessThan(300);
+				expect(await kept(), what).toBe(line);
+			}
+		});
+
+		it("is refused with what nobody types, in a sentence that names it", async () => {
+			const { send } = await open();
+			for (const [what, character] of REFUSED)
+				expect(await send(`Si${character}ti`), what).toBlame(
 					field,
-					`${label} harus memuat ${digits ? "huruf atau angka" : "huruf"}.`,
+					`${label} berisi karakter yang tidak diizinkan.`,
 				);
-		},
-	);
-});
+		});
+
+		it(
+			optional ? "is nothing when nothing of it can be read" : "is asked for when nothing of it can be read",
+			async () => {
+				const { send, kept } = await open();
+				for (const value of EMPTY)
+					if (optional) {
+						expect((await send(value)).status).toBeLessThan(300);
+						expect(await kept(), JSON.stringify(value)).toBeNull();
+					} else expect(await send(value), JSON.stringify(value)).toBlame(field, `${label} wajib diisi.`);
+				if (!optional)
+					expect(await send("-.-")).toBlame(
+						field,
+						`${label} harus memuat ${digits ? "huruf atau angka" : "huruf"}.`,
+					);
+			},
+		);
+	});
 
 describe("an account", () => {
 	it("is registered with a name of one line", async () => {

@@ -109,16 +109,22 @@ const PAGES: [path: string, who: "ratna" | "budi", query?: Record<string, string
 	["/guru/rapor", "budi", { tahun: "2026" }],
 ];
 
-describe.each(PAGES)("the list of %s for %s %j", (path, who, query = {}) => {
-	it("finds by name, company and NISN in ordinary spelling, and nothing else", async () => {
-		const people = await school();
-		const shows = async (search: string) =>
-			(await read(path, people[who], { ...query, search })).includes(NAME);
-		for (const search of [...BY_NAME, ...BY_COMPANY, ...BY_NISN])
-			expect(await shows(search), search).toBe(true);
-		for (const search of NOTHING) expect(await shows(search), search).toBe(false);
+/** `npm test` reads these. */
+const DAILY = ["/guru/peserta-didik", "/guru/kehadiran", "/guru/rapor"];
+
+for (const [path, who, query = {}] of PAGES)
+	describe(`the list of ${path} for ${who} ${JSON.stringify(query)}`, {
+		tags: DAILY.includes(path) ? [] : ["slow"],
+	}, () => {
+		it("finds by name, company and NISN in ordinary spelling, and nothing else", async () => {
+			const people = await school();
+			const shows = async (search: string) =>
+				(await read(path, people[who], { ...query, search })).includes(NAME);
+			for (const search of [...BY_NAME, ...BY_COMPANY, ...BY_NISN])
+				expect(await shows(search), search).toBe(true);
+			for (const search of NOTHING) expect(await shows(search), search).toBe(false);
+		});
 	});
-});
 
 it("the list of those who wait for their placement finds by name, company and NISN", async () => {
 	const people = await school();

@@ -58,7 +58,9 @@ describe("the form of a check-in", () => {
 		await expect.element(dialog).not.toBeInTheDocument();
 	});
 
-	test("chooses nothing for an earlier day, and leads to no journal after an absence", async () => {
+	test("chooses nothing for an earlier day, and leads to no journal after an absence", {
+		tags: ["slow"],
+	}, async () => {
 		stand();
 		api.on("POST /attendances/day/update", recorded);
 		await openForm({ date: addDays(today, -1), attendanceId: "day" });
@@ -79,7 +81,9 @@ describe("the form of a check-in", () => {
 		expect((await api.called("POST /attendances/day/update")).body.status).toBe("present");
 	});
 
-	test("works by keyboard alone up to the day's journal, and axe finds nothing on the way", async () => {
+	test("works by keyboard alone up to the day's journal, and axe finds nothing on the way", {
+		tags: ["slow"],
+	}, async () => {
 		stand({ ...AT_WORK, accuracy: 400 });
 		api.on(CHECK_IN, recorded);
 		await showButton();
@@ -97,7 +101,9 @@ describe("the form of a check-in", () => {
 		await expect.poll(place).toBe("/jurnal/buat-jurnal/of-today");
 	});
 
-	test("shows under the map what the server refuses of a position, and scrolls to its own top", async () => {
+	test("shows under the map what the server refuses of a position, and scrolls to its own top", {
+		tags: ["slow"],
+	}, async () => {
 		await page.viewport(360, 480);
 		stand({ latitude: 95, longitude: 200, accuracy: 30_000_000 });
 		const errors = {
@@ -149,7 +155,7 @@ describe("a doctor's letter", () => {
 		expect(body).toMatchObject({ status: "sick", attachment: expect.any(File) });
 	});
 
-	test("that is still being prepared is waited for", async () => {
+	test("that is still being prepared is waited for", { tags: ["slow"] }, async () => {
 		stand();
 		api.on(CHECK_IN, recorded);
 		let prepared = () => {};
@@ -169,7 +175,9 @@ describe("a doctor's letter", () => {
 		expect((await api.called(CHECK_IN)).body.attachment).toBeInstanceOf(File);
 	});
 
-	test("that the server refuses is told under its field, which takes the focus", async () => {
+	test("that the server refuses is told under its field, which takes the focus", {
+		tags: ["slow"],
+	}, async () => {
 		stand();
 		const errors = { attachment: ["Surat dokter harus berupa png, jpg, jpeg."] };
 		api.on(CHECK_IN, refusal(422, errors.attachment[0] as string, { errors }));
@@ -224,7 +232,7 @@ describe("the position", () => {
 		expect(body).not.toHaveProperty("latitude");
 	});
 
-	test("has its state in sight above Simpan, on a phone of 360 x 640", async () => {
+	test("has its state in sight above Simpan, on a phone of 360 x 640", { tags: ["slow"] }, async () => {
 		await page.viewport(360, 640);
 		const find = slowLocation();
 		await openForm();
@@ -253,7 +261,7 @@ describe("the position", () => {
 		expect(api.calls(CHECK_IN)).toHaveLength(1);
 	});
 
-	test("sends nothing when it comes after the form was closed", async () => {
+	test("sends nothing when it comes after the form was closed", { tags: ["slow"] }, async () => {
 		const find = slowLocation();
 		api.on(CHECK_IN, recorded);
 		await openForm();
@@ -301,7 +309,7 @@ describe("the position", () => {
 		await expect.element(alert("Presensi Berhasil")).toHaveTextContent(words);
 	});
 
-	test("that is good at the second try takes the warning away", async () => {
+	test("that is good at the second try takes the warning away", { tags: ["slow"] }, async () => {
 		const find = slowLocation();
 		await openForm();
 		await find({ ...AT_WORK, accuracy: 900 });
@@ -312,7 +320,7 @@ describe("the position", () => {
 	});
 });
 
-test("a check-in says what its place says of the workplace", async () => {
+test("a check-in says what its place says of the workplace", { tags: ["slow"] }, async () => {
 	stand();
 	const place_fact = {
 		finding: "inside",
@@ -352,7 +360,7 @@ describe("a check-in that is refused", () => {
 	test.each([
 		["today", undefined],
 		["an earlier day", { date: addDays(today, -1), attendanceId: "day" }],
-	])("because the profile is incomplete leads to the profile: %s", async (_, props) => {
+	])("because the profile is incomplete leads to the profile: %s", { tags: ["slow"] }, async (_, props) => {
 		await send(refusal(409, "Profil Anda belum lengkap.", { code: "profile_incomplete" }), props);
 		const prompt = alert("Profil Belum Lengkap, Yuk Sempurnakan!");
 		await expect
@@ -363,7 +371,7 @@ describe("a check-in that is refused", () => {
 		await expect.poll(place).toBe("/profil/edit");
 	});
 
-	test("because no internship goes on says what to do", async () => {
+	test("because no internship goes on says what to do", { tags: ["slow"] }, async () => {
 		await send(refusal(404, "Tidak ada.", { code: "no_ongoing_internship" }));
 		await expect
 			.element(alert("Tidak Ada PKL Aktif"))
@@ -383,14 +391,16 @@ describe("a check-in that is refused", () => {
 		expect(place()).toBe("/presensi");
 	});
 
-	test("by a proxy that speaks no JSON says that something went wrong", async () => {
+	test("by a proxy that speaks no JSON says that something went wrong", { tags: ["slow"] }, async () => {
 		await send({ status: 502, text: "<h1>Bad Gateway</h1>" });
 		await expect
 			.element(alert("Proses Penyimpanan Data Presensi Gagal"))
 			.toHaveTextContent("Terjadi kesalahan");
 	});
 
-	test("by a missing network stays as it was filled in, where the phone can keep nothing", async () => {
+	test("by a missing network stays as it was filled in, where the phone can keep nothing", {
+		tags: ["slow"],
+	}, async () => {
 		vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
 			throw new DOMException("full", "QuotaExceededError");
 		});
@@ -445,6 +455,7 @@ describe("the reason of an absence", () => {
 
 	test.each(["Tutup", "Escape"])(
 		"is not kept without a note and a letter when the form is left by %s",
+		{ tags: ["slow"] },
 		async (way) => {
 			stand();
 			api.on(CHECK_IN, recorded);
@@ -472,7 +483,9 @@ describe("the reason of an absence", () => {
 		await expect.element(restored).not.toBeInTheDocument();
 	});
 
-	test("comes back with the doctor's letter, and both are gone once they were sent", async () => {
+	test("comes back with the doctor's letter, and both are gone once they were sent", {
+		tags: ["slow"],
+	}, async () => {
 		stand();
 		api.on(CHECK_IN, recorded);
 		const { unmount } = await openForm();
@@ -494,7 +507,7 @@ describe("the reason of an absence", () => {
 		await expect.poll(() => findPhoto(1, `attendance:${today}`)).toBeUndefined();
 	});
 
-	test("is given up by Batal", async () => {
+	test("is given up by Batal", { tags: ["slow"] }, async () => {
 		stand();
 		await openForm();
 		await dialog.getByRole("button", { name: "Tambah keterangan" }).click();

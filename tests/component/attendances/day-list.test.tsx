@@ -42,7 +42,7 @@ const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 const detail = page.getByRole("dialog", { name: "Detail Kehadiran" });
 
 describe("a day of several students", () => {
-	test("shows where each was, or that the place is not known", async () => {
+	test("shows where each was, or that the place is not known", { tags: ["slow"] }, async () => {
 		api.on("GET /attendances/Adi/location", ok({ latitude: -6.2297, longitude: 106.8166, accuracy: 18 }));
 		await show(table([dayOf("Adi"), dayOf("Siti", { status: "sick", note: "Demam", located: false })]));
 		await expect.element(row("Siti")).toHaveTextContent(/Sakit.*Demam/);
@@ -58,7 +58,7 @@ describe("a day of several students", () => {
 		await expect.element(detail.getByText(/^Gambar peta tidak dipakai di server ini\./)).toBeVisible();
 	});
 
-	test("says so when a place cannot be loaded, and asks for it again", async () => {
+	test("says so when a place cannot be loaded, and asks for it again", { tags: ["slow"] }, async () => {
 		api.on("GET /attendances/Adi/location", "offline");
 		await show(table([dayOf("Adi")]));
 		await page.getByRole("button", { name: /^Detail Lokasi/ }).click();
@@ -185,7 +185,9 @@ describe("the day of a list", () => {
 	const picker = (date: string) => <DayPicker date={date} today="2026-11-24" />;
 	const field = page.getByRole("textbox", { name: "Tanggal" });
 
-	test("is typed or picked by keyboard alone, and the rest of the address stays", async () => {
+	test("is typed or picked by keyboard alone, and the rest of the address stays", {
+		tags: ["slow"],
+	}, async () => {
 		await show(picker("2026-11-24"), { at: "/guru/kehadiran?status=sick&page=3" });
 		await expect.element(field).toHaveValue("24/11/2026");
 		await field.fill("");
@@ -218,30 +220,34 @@ describe("a correction", () => {
 	const CORRECT = "PUT /attendances/Adi/correct";
 	const dialog = page.getByRole("dialog", { name: "Koreksi Kehadiran" });
 
-	test.for(["students", "missing"] as const)("is made in the list of %s, with a reason", async (way) => {
-		const refused = { status: ["Status kehadiran wajib dipilih."], reason: ["Alasan wajib diisi."] };
-		api.on(CORRECT, ok({}));
-		const day = way === "missing" ? { status: "no_description" as const, time: null } : {};
-		await show(table([dayOf("Adi", { ...day, correctable: true }), dayOf("Siti")], way));
-		expect(page.getByRole("button", { name: /^Koreksi kehadiran/ }).elements()).toHaveLength(1);
-		await page.getByRole("button", { name: "Koreksi kehadiran Adi, Senin, 23 November 2026" }).click();
-		await dialog.getByRole("button", { name: "Simpan" }).click();
-		for (const [text] of Object.values(refused))
-			await expect.element(dialog.getByText(text ?? "")).toBeVisible();
-		expect(api.calls()).toEqual([]);
-		await dialog.getByRole("radio", { name: "Izin" }).click();
-		await dialog.getByLabelText("Alasan").fill("Menelepon pagi ini.");
-		await dialog.getByRole("button", { name: "Simpan" }).click();
-		const { body } = await api.called(CORRECT);
-		expect(body).toEqual({
-			status: "excused",
-			reason: "Menelepon pagi ini.",
-			shown_status: way === "missing" ? "no_description" : "present",
-		});
-		await expect.element(dialog).not.toBeInTheDocument();
-	});
+	test.for(["students", "missing"] as const)(
+		"is made in the list of %s, with a reason",
+		{ tags: ["slow"] },
+		async (way) => {
+			const refused = { status: ["Status kehadiran wajib dipilih."], reason: ["Alasan wajib diisi."] };
+			api.on(CORRECT, ok({}));
+			const day = way === "missing" ? { status: "no_description" as const, time: null } : {};
+			await show(table([dayOf("Adi", { ...day, correctable: true }), dayOf("Siti")], way));
+			expect(page.getByRole("button", { name: /^Koreksi kehadiran/ }).elements()).toHaveLength(1);
+			await page.getByRole("button", { name: "Koreksi kehadiran Adi, Senin, 23 November 2026" }).click();
+			await dialog.getByRole("button", { name: "Simpan" }).click();
+			for (const [text] of Object.values(refused))
+				await expect.element(dialog.getByText(text ?? "")).toBeVisible();
+			expect(api.calls()).toEqual([]);
+			await dialog.getByRole("radio", { name: "Izin" }).click();
+			await dialog.getByLabelText("Alasan").fill("Menelepon pagi ini.");
+			await dialog.getByRole("button", { name: "Simpan" }).click();
+			const { body } = await api.called(CORRECT);
+			expect(body).toEqual({
+				status: "excused",
+				reason: "Menelepon pagi ini.",
+				shown_status: way === "missing" ? "no_description" : "present",
+			});
+			await expect.element(dialog).not.toBeInTheDocument();
+		},
+	);
 
-	test("to an absence says what becomes of the day", async () => {
+	test("to an absence says what becomes of the day", { tags: ["slow"] }, async () => {
 		api.on(CORRECT, ok({}));
 		await show(table([dayOf("Adi", { correctable: true })], "students"));
 		await page.getByRole("button", { name: /^Koreksi kehadiran Adi/ }).click();

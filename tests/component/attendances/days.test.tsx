@@ -79,7 +79,7 @@ describe("the history of attendance", () => {
 describe("the map of a day", () => {
 	const openMap = () => page.getByRole("button", { name: /^Detail Lokasi/ }).click();
 
-	test("stands at zoom 13 with its circle to scale, and goes to 19", async () => {
+	test("stands at zoom 13 with its circle to scale, and goes to 19", { tags: ["slow"] }, async () => {
 		api.on(LOCATION, ok({ ...KUNINGAN, accuracy: 1000 }));
 		await show(<LocationButton {...dayRow("2026-11-23")} />);
 		await openMap();

@@ -52,7 +52,7 @@ describe("the classes of a year", () => {
 		await expect.element(page.getByRole("button")).not.toBeInTheDocument();
 	});
 
-	test("are made with a name, a grade, a major and perhaps a teacher", async () => {
+	test("are made with a name, a grade, a major and perhaps a teacher", { tags: ["slow"] }, async () => {
 		api.on("POST /classes/create", ok({}, "Kelas Berhasil Dibuat"));
 		await show(<AddClass {...choices} />);
 		await press("Tambah Kelas");
@@ -75,7 +75,9 @@ describe("the classes of a year", () => {
 		});
 	});
 
-	test("send what the form showed, and a refusal says what is there and keeps what was typed", async () => {
+	test("send what the form showed, and a refusal says what is there and keeps what was typed", {
+		tags: ["slow"],
+	}, async () => {
 		const words = "Kelas ini telah diubah oleh pengguna lain. Sekarang: XII DKV A.";
 		api.on(`PUT /classes/${full.id_class}/update`, refusal(409, words, { code: "class_changed" }));
 		await show(<ClassTable rows={[full]} closed={false} {...choices} />);
@@ -97,7 +99,7 @@ describe("the classes of a year", () => {
 	});
 });
 
-test("marked students are moved to the chosen class, after a question", async () => {
+test("marked students are moved to the chosen class, after a question", { tags: ["slow"] }, async () => {
 	api.on(`PUT /classes/${empty.id_class}/students`, ok({ moved: 1 }, "Peserta Didik Berhasil Dipindahkan"));
 	const rows = [
 		{ id_user: 1, name: "Siti", nisn: "0012345678", approved: true, invited: true },

@@ -82,7 +82,9 @@ describe("the form of a roll-over", () => {
 		expect(router.refresh).toHaveBeenCalled();
 	});
 
-	test("changes one class by hand, and teachers of all, and marks the class that is refused", async () => {
+	test("changes one class by hand, and teachers of all, and marks the class that is refused", {
+		tags: ["slow"],
+	}, async () => {
 		const words = "XI DKV 1 tidak dapat menjadi XII A, karena kelas itu dari jurusan atau tingkat lain.";
 		api.on("POST /school-years/roll-over", refusal(422, words, { errors: { "classes.0.name": [words] } }));
 		await form();

@@ -28,7 +28,9 @@ describe("the settings of the school's documents", () => {
 	};
 	const field = (label: string) => page.getByLabelText(label, { exact: true });
 
-	test("show what will be printed: an emptied text as delivered, a letterhead whole", async () => {
+	test("show what will be printed: an emptied text as delivered, a letterhead whole", {
+		tags: ["slow"],
+	}, async () => {
 		api.on(SAVE, ok(null, "Pengaturan Dokumen Berhasil Disimpan"));
 		await show(<SettingsForm {...settings} />);
 		const head = () => page.getByText("Pratinjau kop:").element().parentElement?.innerText;
@@ -53,7 +55,7 @@ describe("the settings of the school's documents", () => {
 	});
 });
 
-test("the looks of a certificate are chosen by their pictures", async () => {
+test("the looks of a certificate are chosen by their pictures", { tags: ["slow"] }, async () => {
 	api.on("PUT /documents/settings/update", ok(null, "Pengaturan Dokumen Berhasil Disimpan"));
 	await show(
 		<SettingsForm
@@ -192,7 +194,7 @@ describe("the documents that were handed out", () => {
 		expect(router.refresh).toHaveBeenCalled();
 	});
 
-	test("get a number after a preview, once nothing is missing", async () => {
+	test("get a number after a preview, once nothing is missing", { tags: ["slow"] }, async () => {
 		const unissued = (lacking: Lacking[]) => (
 			<UnissuedList id="pkl" names={["surat-tugas"]} lacking={lacking} manages />
 		);
@@ -213,7 +215,9 @@ describe("the documents that were handed out", () => {
 		await acknowledge("Dokumen Berhasil Diterbitkan");
 	});
 
-	test("are revoked with a reason, which is kept when the question was closed by mistake", async () => {
+	test("are revoked with a reason, which is kept when the question was closed by mistake", {
+		tags: ["slow"],
+	}, async () => {
 		const REVOKE = "PUT /documents/internships/pkl/sertifikat/revoke";
 		const { rerender } = await show(list());
 		await revoke.click();

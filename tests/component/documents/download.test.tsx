@@ -17,7 +17,9 @@ async function choose(format: RegExp) {
 }
 
 describe("the download of a list", () => {
-	test("asks for the list as it is filtered, in either format, and closes its menu", async () => {
+	test("asks for the list as it is filtered, in either format, and closes its menu", {
+		tags: ["slow"],
+	}, async () => {
 		api.on(LIST, file);
 		await show(menu);
 		await page.getByRole("button", { name: "Unduh" }).click();
@@ -33,7 +35,9 @@ describe("the download of a list", () => {
 		await expect.element(page.getByRole("button", { name: /CSV/ })).not.toBeInTheDocument();
 	});
 
-	test("asks for the password where the server wants it, and then for the list again", async () => {
+	test("asks for the password where the server wants it, and then for the list again", {
+		tags: ["slow"],
+	}, async () => {
 		api.on(LIST, refusal(423, "Masukkan password.", { code: "password_required" }));
 		api.on(PROOF, refusal(423, "Masukkan password.", { code: "password_required" }));
 		api.on("GET /passkeys", ok([]));
@@ -52,7 +56,9 @@ describe("the download of a list", () => {
 		await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
 	});
 
-	test("says why it was refused, and that no answer came, on the page as it was", async () => {
+	test("says why it was refused, and that no answer came, on the page as it was", {
+		tags: ["slow"],
+	}, async () => {
 		api.on(LIST, refusal(429, "Terlalu banyak percobaan."));
 		await show(menu, { at: "/guru/kelola-admin?role=manajemen_sekolah" });
 		await choose(/CSV/);

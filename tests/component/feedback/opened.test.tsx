@@ -27,7 +27,9 @@ async function tryOut(opener: string, inside: () => Promise<unknown>) {
 const today = dateOf(new Date(), "WIB");
 const dialog = page.getByRole("dialog", { name: "Presensi Kehadiran" });
 
-describe("what opens on a student's page has no violation, and gives the focus back:", () => {
+describe("what opens on a student's page has no violation, and gives the focus back:", {
+	tags: ["slow"],
+}, () => {
 	test("the check-in of somebody who is ill", async () => {
 		stand();
 		await show(<CheckInButton date={today} label="Masuk Sekarang" />);

@@ -126,7 +126,7 @@ describe("what is typed before the scripts have come", () => {
 		await expect.element(field).toHaveValue("s");
 	});
 
-	test.for(forms)("is kept: %s", async ([, form]) => {
+	test.for(forms)("is kept: %s", { tags: ["slow"] }, async ([, form]) => {
 		const runScripts = showWithoutScripts(form);
 		const typed = await typeEverywhere();
 		expect(typed.length).toBeGreaterThan(0);
@@ -134,7 +134,7 @@ describe("what is typed before the scripts have come", () => {
 		await expect.poll(values).toEqual(typed);
 	});
 
-	test("is sent", async () => {
+	test("is sent", { tags: ["slow"] }, async () => {
 		rememberRole("sealed-role");
 		const runScripts = showWithoutScripts(<JournalForm journal={journal} />);
 		await page.getByLabelText("Deskripsi").fill("Menyusun katalog.");
@@ -151,7 +151,9 @@ describe("what is typed before the scripts have come", () => {
 describe("whoever is typing when the scripts come", () => {
 	const description = page.getByLabelText("Deskripsi");
 
-	test("goes on in a text that nobody has changed yet, which stays selected", async () => {
+	test("goes on in a text that nobody has changed yet, which stays selected", {
+		tags: ["slow"],
+	}, async () => {
 		const runScripts = showWithoutScripts(<JournalForm journal={journal} />);
 		await description.click();
 		await userEvent.keyboard("{Control>}a{/Control}");
@@ -160,7 +162,7 @@ describe("whoever is typing when the scripts come", () => {
 		await expect.element(description).toHaveValue("Lain.");
 	});
 
-	test("goes on where the caret was", async () => {
+	test("goes on where the caret was", { tags: ["slow"] }, async () => {
 		const runScripts = showWithoutScripts(<JournalForm journal={journal} />);
 		await description.fill("Membuat katalog.");
 		await userEvent.keyboard("{Control>}{Home}{/Control}");

@@ -106,7 +106,9 @@ describe.each<[string, readonly [number, number]]>([
 		await expect.element(profileButton).toHaveAccessibleName(/XII AK/);
 	});
 
-	test("has a profile menu that opens and closes, also by a press beside it", async () => {
+	test("has a profile menu that opens and closes, also by a press beside it", {
+		tags: ["slow"],
+	}, async () => {
 		await showFrame("/profil/edit");
 		await profileButton.click();
 		await expect.element(wayOut).toBeVisible();
@@ -143,7 +145,7 @@ test("the header leaves words whole beside a choice of the year, on a narrow pho
 	expect(words.getClientRects()).toHaveLength(1);
 });
 
-test("the menu of the management is in sight at 1280 x 800, in groups", async () => {
+test("the menu of the management is in sight at 1280 x 800, in groups", { tags: ["slow"] }, async () => {
 	await resize(1280, 800);
 	await showFrame("/guru/beranda", { role: "manajemen_sekolah", hasMentees: false });
 	await expect.element(menu.getByRole("list", { name: "Sekolah" })).toBeVisible();
@@ -157,7 +159,7 @@ test("the menu of the management is in sight at 1280 x 800, in groups", async ()
 describe("the menu below 1280 px", () => {
 	beforeEach(() => resize(1279, 800));
 
-	test("is a drawer, which a link and the dark beside it close", async () => {
+	test("is a drawer, which a link and the dark beside it close", { tags: ["slow"] }, async () => {
 		await showFrame("/beranda");
 		await expect.element(menu).not.toBeInTheDocument();
 		await opener.click();
@@ -173,7 +175,7 @@ describe("the menu below 1280 px", () => {
 		await expect.element(opener).not.toBeInTheDocument();
 	});
 
-	test("has no violation, and gives the focus back", async () => {
+	test("has no violation, and gives the focus back", { tags: ["slow"] }, async () => {
 		await resize(...PHONE);
 		await showFrame("/beranda");
 		(opener.element() as HTMLElement).focus();
@@ -229,7 +231,9 @@ describe("the bar at the bottom of a phone", () => {
 		await expect.element(more).toHaveFocus();
 	});
 
-	test("hides nothing: not the end of a page, not what has the focus, not a dialog, and no paper", async () => {
+	test("hides nothing: not the end of a page, not what has the focus, not a dialog, and no paper", {
+		tags: ["slow"],
+	}, async () => {
 		const fields = Array.from({ length: 20 }, (_, index) => `Isian ${index}`);
 		await showFrame("/profil/edit", {
 			children: fields.map((label) => (
@@ -306,7 +310,7 @@ function Success() {
 	return <Button onClick={tell}>Kirim</Button>;
 }
 
-test("a success is told in a wide box; every box is gone in 200 ms", async () => {
+test("a success is told in a wide box; every box is gone in 200 ms", { tags: ["slow"] }, async () => {
 	await emulate("animated");
 	await show(<Success />);
 	await page.getByRole("button", { name: "Kirim" }).click();

@@ -61,7 +61,7 @@ describe("the search in the header", () => {
 		await expect.element(box).toHaveValue("");
 	});
 
-	test("opens what is pressed", async () => {
+	test("opens what is pressed", { tags: ["slow"] }, async () => {
 		api.on("GET /search", ok(FOUND));
 		await open();
 		await box.fill("siti");
@@ -90,7 +90,7 @@ describe("the search in the header", () => {
 		await expect.poll(place).toBe("/guru/cari?search=zzz");
 	});
 
-	test("never shows what an older text found", async () => {
+	test("never shows what an older text found", { tags: ["slow"] }, async () => {
 		const reply = api.hold("GET /search");
 		await open();
 		await box.fill("si");

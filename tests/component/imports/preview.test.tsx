@@ -174,7 +174,9 @@ describe("Terapkan", () => {
 	});
 });
 
-test("A sheet with unknown heads asks for its columns, and a refusal stands at the file", async () => {
+test("A sheet with unknown heads asks for its columns, and a refusal stands at the file", {
+	tags: ["slow"],
+}, async () => {
 	const sheets = [{ name: "Data", heads: ["Anak", "Nomor"], mapping: {} }];
 	api.on("POST /imports/create", ok({ sheets }));
 	await show(<UploadForm kinds={["students", "teachers"]} fields={{ students: fieldsOf("students") }} />);

@@ -44,7 +44,7 @@ describe("the link of an instructor", () => {
 		await expectAccessible();
 	});
 
-	test("asks for the number first where there is none", async () => {
+	test("asks for the number first where there is none", { tags: ["slow"] }, async () => {
 		api.on(CREATE, ok(shared));
 		await show(<LinkRow instructor={{ ...hendra, contact: null }} link={none} />);
 		await press("Buat tautan Hendra");
@@ -77,7 +77,7 @@ describe("the link of an instructor", () => {
 		await acknowledge("Tautan Belum Dibuat");
 	});
 
-	test("reminds of a week, and is renewed and revoked", async () => {
+	test("reminds of a week, and is renewed and revoked", { tags: ["slow"] }, async () => {
 		api.on(CREATE, ok(shared));
 		api.on("PUT /instructors/01HENDRA/link/renew", ok(link, "Tautan Diperpanjang"));
 		api.on("PUT /instructors/01HENDRA/link/revoke", ok(none, "Tautan Dicabut"));

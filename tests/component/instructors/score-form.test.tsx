@@ -29,7 +29,9 @@ const sheet = (fields: Partial<ScoreSheet> = {}): ScoreSheet => ({
 });
 const save = page.getByRole("button", { name: "Simpan Nilai" });
 
-test("the words stand beside the borders and beside what is typed, and one score can be taken for all", async () => {
+test("the words stand beside the borders and beside what is typed, and one score can be taken for all", {
+	tags: ["slow"],
+}, async () => {
 	api.on(SAVE, ok({ score: 88 }));
 	await show(<ScoreForm sheet={sheet()} goTo="/dunia-kerja" />);
 	await expect.element(page.getByText("86–100 Amat Baik · 70–85 Baik · 0–69 Kurang")).toBeVisible();
@@ -53,7 +55,7 @@ test("the words stand beside the borders and beside what is typed, and one score
 	await expect.poll(place).toBe("/dunia-kerja");
 });
 
-test("one score fills in only what is empty, and can be taken back", async () => {
+test("one score fills in only what is empty, and can be taken back", { tags: ["slow"] }, async () => {
 	await show(<ScoreForm sheet={sheet()} goTo="/dunia-kerja" />);
 	const scores = () =>
 		["Budaya kerja", "Pekerjaan bidangnya", "Wawasan"].map(

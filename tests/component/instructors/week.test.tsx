@@ -67,7 +67,9 @@ test("a press on a day says what differs, and all is sent together", async () =>
 	]);
 });
 
-test("what was told stays when days have changed meanwhile, and the server's words are read", async () => {
+test("what was told stays when days have changed meanwhile, and the server's words are read", {
+	tags: ["slow"],
+}, async () => {
 	api.on(ANSWER, refusal(409, "Ada yang berubah sejak halaman ini dibuka.", { code: "week_changed" }));
 	await show(<WeekView week={week()} />);
 	await cell(/^Adi, Senin/).click();

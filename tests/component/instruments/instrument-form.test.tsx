@@ -56,7 +56,9 @@ describe("a new instrument", () => {
 		expect(api.calls()).toEqual([]);
 	});
 
-	test("lets goals and items go and come: the focus goes along, the numbers close up", async () => {
+	test("lets goals and items go and come: the focus goes along, the numbers close up", {
+		tags: ["slow"],
+	}, async () => {
 		api.on(CREATE, ok([], "Instrumen PKL Berhasil Dibuat"));
 		await show(newForm);
 		await fillIn();
@@ -134,7 +136,9 @@ describe("a new instrument", () => {
 		await expect.element(button("Hapus Tujuan Pembelajaran 1")).not.toBeInTheDocument();
 	});
 
-	test("stays as it was typed without a network, and when the programme has one by now", async () => {
+	test("stays as it was typed without a network, and when the programme has one by now", {
+		tags: ["slow"],
+	}, async () => {
 		api.on(CREATE, "offline");
 		await show(newForm);
 		await fillIn();
@@ -149,7 +153,9 @@ describe("a new instrument", () => {
 		await expect.element(field("KKTP 1.1")).toHaveValue("Tepat waktu");
 	});
 
-	test("survives a reload as a draft, which the list names, and Batal gives up", async () => {
+	test("survives a reload as a draft, which the list names, and Batal gives up", {
+		tags: ["slow"],
+	}, async () => {
 		const { unmount } = await show(newForm);
 		await fillIn();
 		await addGoal.click();
@@ -173,7 +179,9 @@ describe("a new instrument", () => {
 });
 
 describe("an instrument that is edited", () => {
-	test("calls its items KD, and warns that a removed goal moves those of the rapor", async () => {
+	test("calls its items KD, and warns that a removed goal moves those of the rapor", {
+		tags: ["slow"],
+	}, async () => {
 		await show(editForm(stored));
 		await expect.element(field("Tahun Ajaran")).toHaveValue("2026/2027");
 		await expect.element(field("KD 1.2")).toHaveValue("Memakai alat pelindung diri");
@@ -202,7 +210,7 @@ describe("an instrument that is edited", () => {
 		await expect.poll(place).toBe(LIST);
 	});
 
-	test("that was applied meanwhile is refused, and keeps what was typed", async () => {
+	test("that was applied meanwhile is refused, and keeps what was typed", { tags: ["slow"] }, async () => {
 		api.on(UPDATE, refusal(409, "Instrumen yang sedang diterapkan tidak dapat diubah."));
 		await show(editForm(stored));
 		await field("Catatan").fill("Tetap ada.");
@@ -214,7 +222,7 @@ describe("an instrument that is edited", () => {
 		await expect.element(field("Catatan")).toHaveValue("Tetap ada.");
 	});
 
-	test("takes the questions of last year or of another programme", async () => {
+	test("takes the questions of last year or of another programme", { tags: ["slow"] }, async () => {
 		const { id_instrument: id, ...last } = instrument({ academic_year: "2025/2026" });
 		const other = [section(1, "Dari jurusan lain", ["Satu", "Dua"]), section(2, "Juga dari sana", ["Tiga"])];
 		api.on(
@@ -263,7 +271,7 @@ describe("applying an instrument", () => {
 		});
 	});
 
-	test("of one that is gone says so", async () => {
+	test("of one that is gone says so", { tags: ["slow"] }, async () => {
 		api.on("PUT /instruments/set-status", refusal(404, "Data tidak ditemukan."));
 		await show(actions("applied"));
 		await button("Batalkan Penerapan").click();

@@ -44,7 +44,7 @@ test("a change that somebody else decided meanwhile says so, and the page is ren
 	await expect.poll(() => router.refresh).toHaveBeenCalled();
 });
 
-test("the own change is taken back; what was decided offers nothing", async () => {
+test("the own change is taken back; what was decided offers nothing", { tags: ["slow"] }, async () => {
 	api.on("PUT /changes/ubah/cancel", ok(null, "Permintaan Dibatalkan"));
 	const over = { ...change, id_change: "lama", state: "rejected" as const, by: "Maya Kusuma" };
 	await show(

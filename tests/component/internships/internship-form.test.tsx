@@ -57,7 +57,9 @@ describe("a new internship", () => {
 		expect(api.calls(CREATE)).toEqual([]);
 	});
 
-	test("is sent without waiting for a contact that cannot be opened, or that was typed", async () => {
+	test("is sent without waiting for a contact that cannot be opened, or that was typed", {
+		tags: ["slow"],
+	}, async () => {
 		const reply = api.hold("POST /teachers/7/contact");
 		await openNew();
 		await field("Guru Pembimbing").fill("budi");
@@ -106,7 +108,9 @@ describe("a new internship", () => {
 		await expect.element(field("Nama Pekerjaan")).toHaveValue("Ilustrator");
 	});
 
-	test("survives an incomplete profile and a reload, for its writer only, and can be discarded", async () => {
+	test("survives an incomplete profile and a reload, for its writer only, and can be discarded", {
+		tags: ["slow"],
+	}, async () => {
 		api.on(CREATE, refusal(409, "Profil Anda belum lengkap.", { code: "profile_incomplete" }));
 		const { unmount } = await openNew();
 		await fillInInternship();
@@ -130,7 +134,9 @@ describe("a new internship", () => {
 });
 
 describe("a changed internship", () => {
-	test("that now ends in the past is told to count as completed, with what is left", async () => {
+	test("that now ends in the past is told to count as completed, with what is left", {
+		tags: ["slow"],
+	}, async () => {
 		await openOld();
 		await field("Tanggal Selesai").fill(formatDate(addDays(today, -1)));
 		await save.click();
@@ -139,14 +145,16 @@ describe("a changed internship", () => {
 		await expect.element(alert("Edit Data PKL?")).not.toHaveTextContent("hari kerja");
 	});
 
-	test("with other dates is told to end a locked rapor", async () => {
+	test("with other dates is told to end a locked rapor", { tags: ["slow"] }, async () => {
 		await openOld({ ...UNFINISHED, rapor_locked: true });
 		await field("Tanggal Selesai").fill(formatDate(addDays(today, 90)));
 		await save.click();
 		await expect.element(alert("Edit Data PKL?")).toHaveTextContent("Rapornya sudah dikunci.");
 	});
 
-	test("stays locked until the browser loads the next page, when the router does not", async () => {
+	test("stays locked until the browser loads the next page, when the router does not", {
+		tags: ["slow"],
+	}, async () => {
 		const left = watchLeaving();
 		router.push.mockImplementationOnce(() => {});
 		api.on(UPDATE, ok(null, "Data PKL Berhasil Diperbarui"));
@@ -162,7 +170,7 @@ describe("a changed internship", () => {
 		await expect.poll(left).toBe("/profil");
 	});
 
-	test("leads nowhere when the form was left before the answer", async () => {
+	test("leads nowhere when the form was left before the answer", { tags: ["slow"] }, async () => {
 		const reply = api.hold(UPDATE);
 		const { rerender } = await openOld();
 		await change();
@@ -182,7 +190,7 @@ describe("a changed internship", () => {
 		await expect.element(alert("Data PKL Berhasil Diperbarui")).toHaveTextContent(waits);
 	});
 
-	test("that is gone leads back to the profile", async () => {
+	test("that is gone leads back to the profile", { tags: ["slow"] }, async () => {
 		api.on(UPDATE, refusal(404, "Data tidak ditemukan."));
 		await openOld();
 		await change();
@@ -193,7 +201,7 @@ describe("a changed internship", () => {
 		await expect.poll(place).toBe("/profil");
 	});
 
-	test("that was completed elsewhere says so, and is rendered again", async () => {
+	test("that was completed elsewhere says so, and is rendered again", { tags: ["slow"] }, async () => {
 		const message = "Data tidak dapat diubah karena status PKL telah diselesaikan.";
 		api.on(UPDATE, refusal(409, message, { code: "internship_completed" }));
 		await openOld();
@@ -202,7 +210,7 @@ describe("a changed internship", () => {
 		await expect.poll(() => router.refresh).toHaveBeenCalled();
 	});
 
-	test("whose teacher has left asks for another one", async () => {
+	test("whose teacher has left asks for another one", { tags: ["slow"] }, async () => {
 		const errors = { teacher_id: ["Guru pembimbing tidak ditemukan."] };
 		api.on(UPDATE, refusal(422, errors.teacher_id[0] as string, { errors }));
 		await openOld();
@@ -219,7 +227,9 @@ describe("an internship that staff change", () => {
 			at: "/guru/bimbingan/pkl/edit-data-pkl",
 		});
 
-	test("goes back to its page once it is saved, and to the list when it is gone", async () => {
+	test("goes back to its page once it is saved, and to the list when it is gone", {
+		tags: ["slow"],
+	}, async () => {
 		api.on(UPDATE, refusal(404, "Data tidak ditemukan."));
 		const { unmount } = await open();
 		await change();
@@ -260,14 +270,14 @@ describe("completing an internship", () => {
 		await expect.poll(() => router.refresh).toHaveBeenCalled();
 	});
 
-	test("is not possible before its start", async () => {
+	test("is not possible before its start", { tags: ["slow"] }, async () => {
 		await open("pending");
 		await press();
 		await expect.element(alert("PKL Belum Dimulai")).toHaveTextContent(formatDate(internship.start_date));
 		expect(api.calls()).toEqual([]);
 	});
 
-	test("that somebody did elsewhere says so, closes and is rendered again", async () => {
+	test("that somebody did elsewhere says so, closes and is rendered again", { tags: ["slow"] }, async () => {
 		const message = "Data tidak dapat diubah karena status PKL telah diselesaikan.";
 		api.on(COMPLETE, refusal(409, message, { code: "internship_completed" }));
 		await open();

@@ -76,7 +76,7 @@ describe("the board of placing", () => {
 		});
 	});
 
-	test("says who took the last place, and keeps what was filled in", async () => {
+	test("says who took the last place, and keeps what was filled in", { tags: ["slow"] }, async () => {
 		const message = "PT Maju: tidak ada lagi tempat untuk DKV.";
 		api.on(PLACE, refusal(409, message, { code: "places_full" }));
 		await show(<PlacingBoard {...board} />);
@@ -90,7 +90,9 @@ describe("the board of placing", () => {
 		await expect.element(page.getByLabelText("Nama Pekerjaan")).toHaveValue("Desainer");
 	});
 
-	test("finds students by a part of the name, and marks a whole class with one key", async () => {
+	test("finds students by a part of the name, and marks a whole class with one key", {
+		tags: ["slow"],
+	}, async () => {
 		await show(<PlacingBoard {...board} />);
 		await page.getByLabelText("Cari nama atau kelas").fill("bud");
 		await expect.element(page.getByLabelText("Ani", { exact: true })).not.toBeInTheDocument();
@@ -187,7 +189,9 @@ test("a student confirms with one tap where the school has placed them", async (
 	await expect.element(page.getByRole("button", { name: "Tidak Bersedia" })).not.toBeInTheDocument();
 });
 
-test("placements that wait show why somebody declines, and several get the same blocks", async () => {
+test("placements that wait show why somebody declines, and several get the same blocks", {
+	tags: ["slow"],
+}, async () => {
 	const row = {
 		id_internship: MAJU,
 		name: "Ani",

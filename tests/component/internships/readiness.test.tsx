@@ -59,7 +59,9 @@ describe("a safe start", () => {
 		]);
 	});
 
-	test("of a class whose insurance was recorded by mistake can be taken back too", async () => {
+	test("of a class whose insurance was recorded by mistake can be taken back too", {
+		tags: ["slow"],
+	}, async () => {
 		const old = { internship_id: "a", number: "Lama", valid_from: "2025-07-01", valid_until: "2026-06-30" };
 		api.on(MARK, ok({ internships: ["a"], replaced: [old] }, "Asuransi dicatat untuk 1 peserta didik"));
 		await show(<ReadinessClasses rows={[{ ...CLASS, insurance: 1 }]} />);
@@ -98,7 +100,7 @@ describe("a safe start", () => {
 		]);
 	});
 
-	test("keeps what was typed about an insurance whose period is wrong", async () => {
+	test("keeps what was typed about an insurance whose period is wrong", { tags: ["slow"] }, async () => {
 		api.on(MARK, ok({ internships: ["pkl"] }, "Asuransi dicatat untuk 1 peserta didik"));
 		await show(<ReadinessLines readiness={READINESS} marks />);
 		await press("Ubah: Asuransi, Siti");
@@ -142,7 +144,7 @@ describe("a safe start", () => {
 		expect(page.getByText("Hapus Berkas").elements()).toEqual([]);
 	});
 
-	test("asks for what the management chose, and marks hours by its limits", async () => {
+	test("asks for what the management chose, and marks hours by its limits", { tags: ["slow"] }, async () => {
 		const SAVE = "PUT /school/readiness/update";
 		api.on(SAVE, ok(null, "Pengaturan Kesiapan Disimpan"));
 		const settings = {

@@ -33,7 +33,7 @@ describe("the emergency contact", () => {
 		}
 	});
 
-	test("says so when nobody is named, and when it is not there any more", async () => {
+	test("says so when nobody is named, and when it is not there any more", { tags: ["slow"] }, async () => {
 		api.on(CONTACT, refusal(404, "Data tidak ditemukan."));
 		await show(<EmergencyContact internshipId="pkl" />);
 		const button = page.getByRole("button", { name: "Tampilkan kontak darurat" });
@@ -46,7 +46,9 @@ describe("the emergency contact", () => {
 	});
 });
 
-test("a completed placement says why, and is reopened after a question that names what ends with it", async () => {
+test("a completed placement says why, and is reopened after a question that names what ends with it", {
+	tags: ["slow"],
+}, async () => {
 	api.on("PUT /internships/pkl/reopen", ok(null, "PKL Berhasil Dibuka Kembali"));
 	const mentee = {
 		id_internship: "pkl",
@@ -73,7 +75,9 @@ test("a completed placement says why, and is reopened after a question that name
 		.toHaveTextContent("Peserta didik sudah memiliki PKL lain.");
 });
 
-test("what was done for a student is noted with a word, and kept when it cannot be sent", async () => {
+test("what was done for a student is noted with a word, and kept when it cannot be sent", {
+	tags: ["slow"],
+}, async () => {
 	api.on("POST /internships/pkl/follow-ups", "offline");
 	await show(<FollowUpButton id="pkl" name="Siti" />);
 	await page.getByRole("button", { name: "Catat tindak lanjut untuk Siti" }).click();

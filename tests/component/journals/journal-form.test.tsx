@@ -60,7 +60,7 @@ describe("the form of a journal", () => {
 		expect(api.calls()).toEqual([]);
 	});
 
-	test("says that a text is too long, and cuts nothing off", async () => {
+	test("says that a text is too long, and cuts nothing off", { tags: ["slow"] }, async () => {
 		await open();
 		await description.fill("a".repeat(5001));
 		await page.getByRole("button", { name: "Kirim" }).click();
@@ -68,7 +68,9 @@ describe("the form of a journal", () => {
 		await expect.element(description).toHaveValue("a".repeat(5001));
 	});
 
-	test("sends the goal that was chosen by one tap, and none of a major without goals", async () => {
+	test("sends the goal that was chosen by one tap, and none of a major without goals", {
+		tags: ["slow"],
+	}, async () => {
 		api.on(UPDATE, ok(null, "Tersimpan"));
 		const goals = ["Budaya kerja", "Alur bisnis"].map((label, index) => ({ number: index + 1, label }));
 		const { rerender } = await open({ ...returned, goals, goal: 1 });
@@ -88,7 +90,7 @@ describe("the form of a journal", () => {
 		await expect.element(page.getByText("20 dari 5.000 karakter")).toBeVisible();
 	});
 
-	test("enlarges its photo, and sends nothing by that", async () => {
+	test("enlarges its photo, and sends nothing by that", { tags: ["slow"] }, async () => {
 		await open();
 		await file.upload(await photo());
 		await page.getByRole("button", { name: "Perbesar foto" }).click();
@@ -143,7 +145,9 @@ describe("the form of a journal", () => {
 		]);
 	});
 
-	test("changes the photo of a revision, and says first that it is of another day", async () => {
+	test("changes the photo of a revision, and says first that it is of another day", {
+		tags: ["slow"],
+	}, async () => {
 		api.on(UPDATE, ok());
 		await open(returned);
 		await file.upload(await photo("lama.jpg", "image/jpeg", taken("2026:01:05 09:41:00")));
@@ -199,7 +203,7 @@ describe("a journal that is refused", () => {
 		await send();
 	}
 
-	test("because its day counts as not filled stays on the page", async () => {
+	test("because its day counts as not filled stays on the page", { tags: ["slow"] }, async () => {
 		await refused(403, "Tidak dapat mengakses karena Anda belum melakukan presensi.", "attendance_missing");
 		await expect
 			.element(alert("Akses Ditolak!"))
@@ -218,7 +222,7 @@ describe("a journal that is refused", () => {
 			false,
 		],
 		[404, "Data tidak ditemukan.", undefined, false],
-	])("with %i says why: %s", async (status, message, code, stale) => {
+	])("with %i says why: %s", { tags: ["slow"] }, async (status, message, code, stale) => {
 		await refused(status, message, code);
 		await expect.element(alert(FAILURE)).toHaveTextContent(message);
 		if (stale) await expect.poll(() => router.refresh).toHaveBeenCalled();
@@ -262,19 +266,23 @@ describe("a text that is being written", () => {
 		await expect.poll(() => findPhoto(1, "journal:2026-11-23")).toBeUndefined();
 	});
 
-	test.each(["asked", "kept"])("asks for the photo again when the phone lost it: %s", async (mark) => {
-		const { unmount } = await open();
-		await description.fill("Membuat poster.");
-		await expect.poll(drafts).toHaveLength(1);
-		const version = JSON.stringify({ status: "not_created", description: null });
-		writeDraft(1, "journal:2026-11-23:photo", version, mark);
-		await unmount();
-		await open();
-		await expect.element(page.getByText("Pilih foto lagi.")).toBeVisible();
-		await file.upload(await photo());
-		await expect.element(picture).toBeVisible();
-		await expect.element(page.getByText("Pilih foto lagi.")).not.toBeInTheDocument();
-	});
+	test.each(["asked", "kept"])(
+		"asks for the photo again when the phone lost it: %s",
+		{ tags: ["slow"] },
+		async (mark) => {
+			const { unmount } = await open();
+			await description.fill("Membuat poster.");
+			await expect.poll(drafts).toHaveLength(1);
+			const version = JSON.stringify({ status: "not_created", description: null });
+			writeDraft(1, "journal:2026-11-23:photo", version, mark);
+			await unmount();
+			await open();
+			await expect.element(page.getByText("Pilih foto lagi.")).toBeVisible();
+			await file.upload(await photo());
+			await expect.element(picture).toBeVisible();
+			await expect.element(page.getByText("Pilih foto lagi.")).not.toBeInTheDocument();
+		},
+	);
 
 	test("leaves its photo to nobody else on this phone", async () => {
 		await open();
@@ -299,7 +307,7 @@ describe("a text that is being written", () => {
 		expect(await findPhoto(1, "old")).toBeUndefined();
 	});
 
-	test("is given up by Batal", async () => {
+	test("is given up by Batal", { tags: ["slow"] }, async () => {
 		await open();
 		await description.fill("Tidak jadi");
 		await expect.poll(drafts).toEqual(["draft:1:journal:2026-11-23"]);

@@ -31,7 +31,7 @@ async function approve() {
 }
 
 describe("the review of a journal", () => {
-	test("needs a choice, and feedback only for a revision", async () => {
+	test("needs a choice, and feedback only for a revision", { tags: ["slow"] }, async () => {
 		await show(form());
 		await send();
 		await acknowledge("Status Review Belum Dipilih");
@@ -60,7 +60,9 @@ describe("the review of a journal", () => {
 		]);
 	});
 
-	test("of a journal that was decided on elsewhere says so, and shows it as it is now", async () => {
+	test("of a journal that was decided on elsewhere says so, and shows it as it is now", {
+		tags: ["slow"],
+	}, async () => {
 		const reason = "Jurnal ini tidak sedang menunggu pemeriksaan.";
 		api.on(ENDPOINT, refusal(409, reason));
 		await show(form(), { at: HERE });
@@ -89,7 +91,7 @@ describe("the review of a journal", () => {
 		});
 	});
 
-	test("says so to a teacher who no longer supervises, and stays", async () => {
+	test("says so to a teacher who no longer supervises, and stays", { tags: ["slow"] }, async () => {
 		api.on(
 			ENDPOINT,
 			refusal(403, "Hanya guru pembimbing yang dapat memeriksanya.", { code: "review_rejected" }),

@@ -66,7 +66,9 @@ describe("the queue of journals", () => {
 		expect(api.calls("PUT /internships/journals/a/review")).toHaveLength(1);
 	});
 
-	test("asks for a revision with a word only, and keeps that word when it cannot be sent", async () => {
+	test("asks for a revision with a word only, and keeps that word when it cannot be sent", {
+		tags: ["slow"],
+	}, async () => {
 		api.on("PUT /internships/journals/a/review", "offline");
 		await show(queue(journals("a", "b")));
 		await press("a", "Minta Revisi");
@@ -161,7 +163,9 @@ describe("the queue of journals", () => {
 		await atTop("b");
 	});
 
-	test("neither approves by a key nor counts as seen what could not be loaded", async () => {
+	test("neither approves by a key nor counts as seen what could not be loaded", {
+		tags: ["slow"],
+	}, async () => {
 		const ids = ["a", "b", "c", "d", "e", "f"];
 		api.on("GET /internships/journals/waiting", "offline");
 		await show(queue(journals(...ids), 4));

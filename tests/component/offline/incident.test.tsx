@@ -92,7 +92,7 @@ describe("a report without a network", () => {
 		expect((await kept()).map(({ kind }) => kind)).toEqual(["attendance"]);
 	});
 
-	test("of the same words is kept once, and of other words as another", async () => {
+	test("of the same words is kept once, and of other words as another", { tags: ["slow"] }, async () => {
 		api.on(CREATE, "offline");
 		await prepared(offlineDays(today));
 		for (const text of ["Terjepit.", "Terjepit.", "Terjepit lagi."]) {
@@ -118,7 +118,9 @@ describe("a report whose session has ended", () => {
 	});
 });
 
-test("a report with a network names its readers, and asks for the day only where it was earlier", async () => {
+test("a report with a network names its readers, and asks for the day only where it was earlier", {
+	tags: ["slow"],
+}, async () => {
 	api.on(CREATE, ok({ id_incident: "I" }));
 	await show(
 		<IncidentForm

@@ -206,7 +206,9 @@ describe("a check-in that the server takes", () => {
 		expect(router.refresh).not.toHaveBeenCalled();
 	});
 
-	test("takes a past day away from what waits, without a journal for who was ill", async () => {
+	test("takes a past day away from what waits, without a journal for who was ill", {
+		tags: ["slow"],
+	}, async () => {
 		bringBack();
 		const url = `/attendances/day-${yesterday}/update`;
 		api.on(`POST ${url}`, ok(taken(yesterday, "sick")));
@@ -227,7 +229,9 @@ describe("a check-in that the server takes", () => {
 		expect(router.refresh).not.toHaveBeenCalled();
 	});
 
-	test("fills its day in the calendar, and a window of that day says what was recorded", async () => {
+	test("fills its day in the calendar, and a window of that day says what was recorded", {
+		tags: ["slow"],
+	}, async () => {
 		bringBack();
 		api.on(`POST /attendances/day-${today}/update`, ok(taken(today)));
 		await show(

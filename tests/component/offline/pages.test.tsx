@@ -200,6 +200,7 @@ describe("any other address without a network", () => {
 
 test.for(["/beranda", "/jurnal", "/profil"])(
 	"%s without a network has no violation, and fits a narrow screen and large print",
+	{ tags: ["slow"] },
 	async (path) => {
 		await openPage(path, { records: [unsent(today)] });
 		await resize(320, 640);

@@ -28,7 +28,9 @@ const bar = page.getByRole("region", { name: "Belum terkirim" });
 beforeEach(emptyPhone);
 
 // The first one: what another test leaves under way could make the store again.
-test("looking for the records of staff makes no store in a browser that keeps nothing", async () => {
+test("looking for the records of staff makes no store in a browser that keeps nothing", {
+	tags: ["slow"],
+}, async () => {
 	const open = vi.spyOn(indexedDB, "open");
 	await show(<StaffKeeper />, { at: "/guru/rekap", id_user: 9 });
 	await expect.poll(() => open.mock.calls.length, { timeout: 5_000 }).toBe(1);

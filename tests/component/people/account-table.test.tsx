@@ -51,7 +51,7 @@ describe("the table of accounts", () => {
 		await expect.element(all).not.toBeInTheDocument();
 	});
 
-	test("deletes one after its warning, and returns the focus after Batal", async () => {
+	test("deletes one after its warning, and returns the focus after Batal", { tags: ["slow"] }, async () => {
 		api.on("DELETE /users/1/delete", ok([], "Pengguna Berhasil Dihapus"));
 		await open();
 		await remove("Adi").click();
@@ -100,7 +100,7 @@ describe("the table of accounts", () => {
 		await expect.element(removeAll).toHaveTextContent("Hapus Semua(2)");
 	});
 
-	test("tells a refusal, and reads the list again", async () => {
+	test("tells a refusal, and reads the list again", { tags: ["slow"] }, async () => {
 		api.on("DELETE /users/1/delete", refusal(404, "Tidak ada pengguna yang dihapus."));
 		await open();
 		await remove("Adi").click();

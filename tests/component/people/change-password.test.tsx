@@ -32,7 +32,9 @@ test("the password is changed in Profil with the old one, and the form closes", 
 	await expect.element(field("Password Lama")).not.toBeInTheDocument();
 });
 
-test("a wrong old password is told under its field, and what was typed stays", async () => {
+test("a wrong old password is told under its field, and what was typed stays", {
+	tags: ["slow"],
+}, async () => {
 	api.on(CHANGE, refusal(422, "Password salah.", { errors: { current_password: ["Password salah."] } }));
 	await fill();
 	await save.click();
@@ -40,7 +42,7 @@ test("a wrong old password is told under its field, and what was typed stays", a
 	await expect.element(field("Password Baru")).toHaveValue("payung-biru-laut");
 });
 
-test("a code is asked for where the login needs one", async () => {
+test("a code is asked for where the login needs one", { tags: ["slow"] }, async () => {
 	api.on(CHANGE, refusal(409, "Masukkan kode.", { code: "otp_required" }));
 	await fill();
 	await save.click();

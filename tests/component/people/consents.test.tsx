@@ -95,7 +95,9 @@ describe("the letters that are missing", () => {
 	});
 });
 
-test("a letter that is there is taken back after its warning; an old one may be renewed", async () => {
+test("a letter that is there is taken back after its warning; an old one may be renewed", {
+	tags: ["slow"],
+}, async () => {
 	api.on("PUT /consents/5/withdraw", ok([], "Persetujuan Orang Tua Berhasil Dicabut"));
 	await show(
 		<HeldConsents rows={students.slice(0, 1).map((row) => ({ ...row, consent }))} versions={versions} />,
@@ -148,7 +150,9 @@ describe("the settings of privacy", () => {
 		});
 	});
 
-	test("offer words about places only where consents are asked for, and forget them with these", async () => {
+	test("offer words about places only where consents are asked for, and forget them with these", {
+		tags: ["slow"],
+	}, async () => {
 		api.on("PUT /privacy/update", ok({}, "Pengaturan Privasi Berhasil Disimpan"));
 		const asking = { ...settings, consent_required: true, tells_place: true };
 		await show(<PrivacyForm settings={asking} text={text} version={null} />);

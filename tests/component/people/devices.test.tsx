@@ -44,7 +44,7 @@ describe("the list of one's devices", () => {
 		await expectAccessible();
 	});
 
-	test("ends a device elsewhere, and reads the list again", async () => {
+	test("ends a device elsewhere, and reads the list again", { tags: ["slow"] }, async () => {
 		api.on("DELETE /sessions/a", ok(null, "Sesi Berhasil Diakhiri"));
 		await open();
 		await end("Chrome di Android");
@@ -84,7 +84,7 @@ describe("the list of one's devices", () => {
 		expect(await kept()).toEqual([]);
 	});
 
-	test("reads the list again when the device was ended elsewhere meanwhile", async () => {
+	test("reads the list again when the device was ended elsewhere meanwhile", { tags: ["slow"] }, async () => {
 		api.on("DELETE /sessions/a", refusal(404, "Sesi tidak ditemukan."));
 		await open();
 		await end("Chrome di Android");

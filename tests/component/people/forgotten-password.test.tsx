@@ -86,7 +86,7 @@ describe("a new password", () => {
 		{ code: "invalid_token" },
 		{ errors: { email: ["Email tidak sesuai dengan tautan."] } },
 		{ errors: { token: ["Token wajib diisi."] } },
-	])("is refused in a notice when the link is no good: %j", async (about) => {
+	])("is refused in a notice when the link is no good: %j", { tags: ["slow"] }, async (about) => {
 		api.on("POST /reset-password", refusal(422, "Tautan tidak berlaku lagi.", about));
 		await open();
 		await password.fill("sandi-yang-baru");

@@ -92,7 +92,7 @@ describe("the page of an invitation", () => {
 		});
 	});
 
-	test("goes back to the code when it no longer works", async () => {
+	test("goes back to the code when it no longer works", { tags: ["slow"] }, async () => {
 		const words = "Kode ini sudah tidak berlaku. Minta kode baru kepada wali kelas Anda, Maya Kusuma.";
 		api.on("POST /invitations/accept", refusal(409, words, { code: "invitation_expired" }));
 		await openWith();
@@ -131,7 +131,9 @@ describe("the table of invited people", () => {
 		await expect.element(row("Citra")).toHaveTextContent("Tanggal lahir kosong");
 	});
 
-	test("prints new codes for all, or for those that are marked, after saying what ends", async () => {
+	test("prints new codes for all, or for those that are marked, after saying what ends", {
+		tags: ["slow"],
+	}, async () => {
 		api.on(PRINT, { status: 200, text: "%PDF" });
 		await table();
 		await press("Cetak Lembar");

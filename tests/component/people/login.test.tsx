@@ -43,7 +43,7 @@ describe("the login", () => {
 		await expect.element(password).toHaveValue("rahasia");
 	});
 
-	test("shows the password on demand", async () => {
+	test("shows the password on demand", { tags: ["slow"] }, async () => {
 		await open();
 		await password.fill("rahasia");
 		await expect.element(password).toHaveAttribute("type", "password");
@@ -61,7 +61,7 @@ describe("the login", () => {
 			refusal(500, "Kesalahan server."),
 			"Terjadi kesalahan saat melakukan proses masuk. Silahkan muat ulang halaman ini",
 		],
-	] as const)("says why it failed, and keeps the input: %j", async ([reply, text]) => {
+	] as const)("says why it failed, and keeps the input: %j", { tags: ["slow"] }, async ([reply, text]) => {
 		api.on("POST /login", reply);
 		await open();
 		await logIn();

@@ -52,7 +52,7 @@ describe("somebody's access", () => {
 		await expectAccessible();
 	});
 
-	test("ends the devices, after a question", async () => {
+	test("ends the devices, after a question", { tags: ["slow"] }, async () => {
 		api.on("DELETE /users/7/sessions", ok(null, "Semua Perangkat Dikeluarkan"));
 		await show(<PersonAccess person={rani} manages={false} />);
 		await expect
@@ -123,7 +123,9 @@ describe("the form that corrects somebody's profile", () => {
 		expect(api.calls()).toEqual([]);
 	});
 
-	test("asks for what was there before, and shows what the server refuses under its field", async () => {
+	test("asks for what was there before, and shows what the server refuses under its field", {
+		tags: ["slow"],
+	}, async () => {
 		api.on(
 			"PUT /users/7/update",
 			refusal(422, "NISN sudah terdaftar.", { errors: { nisn: ["NISN sudah terdaftar."] } }),
@@ -181,7 +183,7 @@ describe("the roles of a colleague", () => {
 		await acknowledge("Kepala Program Berhasil Diganti");
 	});
 
-	test("can be homeroom teacher or a position", async () => {
+	test("can be homeroom teacher or a position", { tags: ["slow"] }, async () => {
 		api.on("PUT /users/7/promote-homeroom", ok([], "Pengguna Berhasil Dijadikan Wali Kelas"));
 		api.on("PUT /users/7/promote-management", ok([], "Manajemen Sekolah Berhasil Diganti"));
 		await open();
@@ -198,7 +200,7 @@ describe("the roles of a colleague", () => {
 		});
 	});
 
-	test("that somebody has can be taken away one by one", async () => {
+	test("that somebody has can be taken away one by one", { tags: ["slow"] }, async () => {
 		api.on("PUT /majors/3/leader", ok(null, "Kepala Program Berhasil Diganti"));
 		const none = { count: 0, names: [] };
 		api.on("GET /users/dependants", ok({ mentees: none, students: none, heirs: [], vacated: [] }));
@@ -228,7 +230,7 @@ describe("the roles of a colleague", () => {
 	});
 });
 
-test("moving one student names who takes the class, and where they were", async () => {
+test("moving one student names who takes the class, and where they were", { tags: ["slow"] }, async () => {
 	api.on("PUT /classes/K2/students", ok({ moved: 1 }, "Peserta Didik Berhasil Dipindahkan"));
 	const targets = [
 		{ id_class: "K1", name: "XII DKV 1", homeroom_teacher: "Maya Kusuma" },

@@ -60,7 +60,7 @@ describe("adding a homeroom teacher", () => {
 		expect(search?.path).toContain("role=guru_pembimbing&approval=approved");
 	});
 
-	test("says when nobody fits", async () => {
+	test("says when nobody fits", { tags: ["slow"] }, async () => {
 		findTeachers();
 		await show(<AddHomeroom />);
 		await add.click();
@@ -126,7 +126,7 @@ describe("the offices that one person holds", () => {
 		await options.filter({ hasText: "Dewi" }).click();
 	}
 
-	test("are given to somebody where nobody was", async () => {
+	test("are given to somebody where nobody was", { tags: ["slow"] }, async () => {
 		api.on("PUT /users/8/promote-major-leader", ok([], "Kepala Program Berhasil Diganti"));
 		await open(dkv);
 		await expect.element(row).toHaveTextContent("0/1");
@@ -140,7 +140,9 @@ describe("the offices that one person holds", () => {
 		expect(router.refresh).toHaveBeenCalled();
 	});
 
-	test("say who had it, and what becomes of them; a refusal reads the list again", async () => {
+	test("say who had it, and what becomes of them; a refusal reads the list again", {
+		tags: ["slow"],
+	}, async () => {
 		api.on("PUT /users/8/promote-major-leader", refusal(409, "Data telah diubah oleh pengguna lain."));
 		await open({ ...dkv, holder: { id_user: 7, name: "Budi Santoso" } });
 		await expect.element(row).toHaveTextContent("1/1");
@@ -154,7 +156,9 @@ describe("the offices that one person holds", () => {
 		expect(router.refresh).toHaveBeenCalled();
 	});
 
-	test("lead whoever hands on their own to the login, with nothing left in the tab", async () => {
+	test("lead whoever hands on their own to the login, with nothing left in the tab", {
+		tags: ["slow"],
+	}, async () => {
 		const left = watchLeaving();
 		api.on("PUT /users/8/promote-major-leader", ok([], "Kepala Program Berhasil Diganti"));
 		await open({ ...dkv, holder: { id_user: 1, name: "Ratna Dewi" } });
@@ -174,6 +178,7 @@ describe("the offices that one person holds", () => {
 		[1280, 800],
 	] as const)(
 		"open a list of 280 px, where there is room at %i × %i, that a press beside it closes",
+		{ tags: ["slow"] },
 		async ([width, height]) => {
 			await page.viewport(width, height);
 			onTestFinished(() => page.viewport(360, 740));

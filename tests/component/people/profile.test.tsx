@@ -152,7 +152,9 @@ describe("the form of a student's profile", () => {
 		{ id_class: "01ARZ3NDEKTSV4RRFFQ69G5FA2", name: "XII DKV 2", homeroom_teacher: null },
 	];
 
-	test("offers the classes of the school, and teacher and major only to whoever has another one", async () => {
+	test("offers the classes of the school, and teacher and major only to whoever has another one", {
+		tags: ["slow"],
+	}, async () => {
 		api.on("PUT /students/profile/edit", ok({ email }));
 		await open({ ...complete, major_id: null, homeroom_teacher_id: null }, classes);
 		const options = [...(field("Kelas").element() as HTMLSelectElement).options];
@@ -177,7 +179,9 @@ describe("the form of a student's profile", () => {
 		});
 	});
 
-	test("starts with the own class, or with teacher and major where there is none", async () => {
+	test("starts with the own class, or with teacher and major where there is none", {
+		tags: ["slow"],
+	}, async () => {
 		const { unmount } = await open(complete, classes, "01ARZ3NDEKTSV4RRFFQ69G5FA1");
 		await expect.element(field("Kelas")).toHaveValue("01ARZ3NDEKTSV4RRFFQ69G5FA1");
 		await unmount();
@@ -236,7 +240,7 @@ describe("the form of a student's profile", () => {
 		await expect.element(field("Email")).toHaveFocus();
 	});
 
-	test("says where the link went that changes the email", async () => {
+	test("says where the link went that changes the email", { tags: ["slow"] }, async () => {
 		api.on("PUT /students/profile/edit", ok({ email }));
 		await open(complete);
 		await field("Email").fill("Baru@contoh.sch.id");
@@ -278,7 +282,7 @@ describe("the form of an internship", () => {
 		await expect.element(page.getByRole("paragraph").filter({ hasText: "Tidak ditemukan" })).toBeVisible();
 	});
 
-	test("takes a date from the calendar, too", async () => {
+	test("takes a date from the calendar, too", { tags: ["slow"] }, async () => {
 		await show(<InternshipForm teachers={teachers} />);
 		await field("Tanggal Mulai").fill("02/11/2026");
 		await page.getByRole("button", { name: "Buka kalender, dipilih 02/11/2026" }).click();

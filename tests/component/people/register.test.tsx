@@ -60,7 +60,7 @@ describe("the form of a registration", () => {
 		expect(api.calls()).toEqual([]);
 	});
 
-	test("leads somebody whose NISN is taken to the page of invitations", async () => {
+	test("leads somebody whose NISN is taken to the page of invitations", { tags: ["slow"] }, async () => {
 		const words = "NISN sudah terdaftar.";
 		api.on("POST /register", refusal(422, words, { errors: { nisn: [words] } }));
 		await open();
@@ -72,7 +72,9 @@ describe("the form of a registration", () => {
 		await expect.element(link).toHaveAttribute("href", "/undangan");
 	});
 
-	test("takes eight typed digits for the NPSN, and the school from the lookup alone", async () => {
+	test("takes eight typed digits for the NPSN, and the school from the lookup alone", {
+		tags: ["slow"],
+	}, async () => {
 		findSchool();
 		await open();
 		await expect.element(npsn).toHaveAttribute("title", "NPSN harus terdiri dari 8 angka");
@@ -102,7 +104,9 @@ describe("the form of a registration", () => {
 		}
 	});
 
-	test("says on leaving the field that the passwords differ, and does not send them", async () => {
+	test("says on leaving the field that the passwords differ, and does not send them", {
+		tags: ["slow"],
+	}, async () => {
 		await open();
 		await fillIn();
 		await field("NISN").fill("4000000001");
@@ -167,7 +171,7 @@ describe("the form of a registration", () => {
 		await expect.poll(left).toBe(profile);
 	});
 
-	test("says why a code was not taken", async () => {
+	test("says why a code was not taken", { tags: ["slow"] }, async () => {
 		const errors = { school_code: ["Kode sekolah tidak benar."] };
 		api.on("POST /teacher/register", refusal(422, "Kode sekolah tidak benar.", { errors }));
 		await open("teacher");

@@ -68,7 +68,7 @@ describe("switching the second step on", () => {
 			.toBeVisible();
 	});
 
-	test("says that it is on when the first answer was lost", async () => {
+	test("says that it is on when the first answer was lost", { tags: ["slow"] }, async () => {
 		await begin();
 		await code.fill("123456");
 		api.on("POST /otp/confirm", "offline");

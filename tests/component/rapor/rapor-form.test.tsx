@@ -116,7 +116,9 @@ describe("the form of a rapor", () => {
 		]);
 	});
 
-	test("marks own words that were written for other answers, until it was saved with that in sight", async () => {
+	test("marks own words that were written for other answers, until it was saved with that in sight", {
+		tags: ["slow"],
+	}, async () => {
 		api.on(SAVE, ok(null, "Rapor Berhasil Disimpan"));
 		const own = { description: "Siti rajin.", outdated: true, changes: ["Jawabannya berubah."] };
 		await show(<RaporForm rapor={rapor(own)} journals={NO_JOURNALS} />);
@@ -221,7 +223,9 @@ describe("copying scores", () => {
 	const next = (value: string) => page.getByRole("button", { name: `Salin ${value}`, exact: true });
 	const done = (name: string) => page.getByRole("checkbox", { name: `Selesai: ${name}` });
 
-	test("goes value by value, and remembers who is done until the values change", async () => {
+	test("goes value by value, and remembers who is done until the values change", {
+		tags: ["slow"],
+	}, async () => {
 		const lastCopy = watchCopies();
 		const { unmount } = await show(view(rows));
 		await next("Nilai TP 1 – Adi").click();
@@ -256,7 +260,9 @@ describe("copying scores", () => {
 	});
 });
 
-test("a head who changes the words of a goal is told how many journals are about it", async () => {
+test("a head who changes the words of a goal is told how many journals are about it", {
+	tags: ["slow"],
+}, async () => {
 	api.on("PUT /learning-goals/update", ok());
 	const goals = ["Budaya kerja", "Alur bisnis"].map((label, index) => ({
 		number: index + 1,

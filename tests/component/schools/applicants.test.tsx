@@ -33,7 +33,7 @@ const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 describe("the table of those who wait", () => {
 	const open = (rows = [budi, dewi, siti]) => show(<ApplicantTable rows={rows} empty="Tidak ada." />);
 
-	test("says what a manager needs to recognize somebody", async () => {
+	test("says what a manager needs to recognize somebody", { tags: ["slow"] }, async () => {
 		await open();
 		for (const text of ["Pembimbing", "NIP 198501012010011002", "081298765432", "18/11/2026"])
 			await expect.element(row("Budi")).toHaveTextContent(text);
@@ -43,7 +43,7 @@ describe("the table of those who wait", () => {
 		await expectAccessible();
 	});
 
-	test("says whether the school's list knows the same NISN and birth date", async () => {
+	test("says whether the school's list knows the same NISN and birth date", { tags: ["slow"] }, async () => {
 		const known = { name: "Siti Aminah", birthdate: "2009-05-17", class_name: "XII DKV 1" };
 		await open([
 			{ ...siti, listed: { ...known, own_birthdate: "2009-05-17" } },
@@ -91,7 +91,7 @@ describe("the table of those who wait", () => {
 		await acknowledge("Pengguna Berhasil Ditolak");
 	});
 
-	test("refuses several at once, a teacher and a student among them", async () => {
+	test("refuses several at once, a teacher and a student among them", { tags: ["slow"] }, async () => {
 		api.on("PUT /users/reject", ok([], "2 Pengguna Berhasil Ditolak"));
 		await open();
 		await mark("Budi");
@@ -107,7 +107,7 @@ describe("the table of those who wait", () => {
 		expect((await api.called("PUT /users/reject")).body).toEqual({ ids: [1, 3] });
 	});
 
-	test("deletes somebody who was refused, or lets them in with the others", async () => {
+	test("deletes somebody who was refused, or lets them in with the others", { tags: ["slow"] }, async () => {
 		api.on("PUT /users/approve", ok([], "3 Pengguna Berhasil Disetujui"));
 		await open();
 		await expect.element(page.getByRole("button", { name: "Tolak Dewi" })).not.toBeInTheDocument();

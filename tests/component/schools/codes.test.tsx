@@ -54,7 +54,7 @@ describe("the school's code", () => {
 		expect(router.refresh).toHaveBeenCalledTimes(2);
 	});
 
-	test("is copied, and printed with the school and what to do with it", async () => {
+	test("is copied, and printed with the school and what to do with it", { tags: ["slow"] }, async () => {
 		await show(open({ hasCode: true, code: "ABCDEFGHJK" }));
 		const copied = watchCopies();
 		await press("Salin");
@@ -65,7 +65,9 @@ describe("the school's code", () => {
 			expect(words).toContain(word);
 	});
 
-	test("is hidden after a while, and shown with the focus on it once the password is typed", async () => {
+	test("is hidden after a while, and shown with the focus on it once the password is typed", {
+		tags: ["slow"],
+	}, async () => {
 		let proved = false;
 		api.on("GET /user/confirm-password", () =>
 			proved ? ok() : refusal(423, "Masukkan password.", { code: "password_required" }),
@@ -88,7 +90,7 @@ describe("the school's code", () => {
 		await expect.element(page.getByRole("button", { name: "Salin" })).toHaveFocus();
 	});
 
-	test("stands beside the choice whether students wait", async () => {
+	test("stands beside the choice whether students wait", { tags: ["slow"] }, async () => {
 		api.on("PUT /school/registration/update", ok({}, "Pengaturan Berhasil Disimpan"));
 		await show(open());
 		await page.getByLabelText("Peserta didik yang mendaftar menunggu persetujuan").click();
@@ -118,7 +120,7 @@ describe("the codes of classes", () => {
 	const xii = { id_class: "01ARZ3NDEKTSV4RRFFQ69G5FA1", name: "XII AK" };
 	const rows = [{ code: "KLMNPQRSTU", class: xii, homeroom_teacher: maya, major_detail: ak }];
 
-	test("are made for a homeroom teacher and a major, once", async () => {
+	test("are made for a homeroom teacher and a major, once", { tags: ["slow"] }, async () => {
 		api.on("POST /school/class-codes/create", {
 			status: 201,
 			json: { message: "Kode Kelas Berhasil Dibuat" },
@@ -162,7 +164,7 @@ describe("the codes of classes", () => {
 		});
 	});
 
-	test("are copied, printed and deleted", async () => {
+	test("are copied, printed and deleted", { tags: ["slow"] }, async () => {
 		api.on("DELETE /school/class-codes/KLMNPQRSTU/delete", ok({}, "Kode Kelas Berhasil Dihapus"));
 		await show(<ClassCodeTable place={place} rows={rows} />);
 		const table = page.getByRole("table", { name: "Kode kelas" });

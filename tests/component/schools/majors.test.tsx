@@ -30,7 +30,9 @@ const STAFF = [
 ];
 
 describe("a new major", () => {
-	test("is found in the official list by an old code, and keeps the school's own code", async () => {
+	test("is found in the official list by an old code, and keeps the school's own code", {
+		tags: ["slow"],
+	}, async () => {
 		api.on("POST /majors/create", ok({}, "Jurusan Berhasil Ditambahkan"));
 		await show(<AddMajor />);
 		await press("Tambah Jurusan");
@@ -53,7 +55,7 @@ describe("a new major", () => {
 		expect(router.refresh).toHaveBeenCalledTimes(1);
 	});
 
-	test("follows another choice in what nobody typed", async () => {
+	test("follows another choice in what nobody typed", { tags: ["slow"] }, async () => {
 		await show(<AddMajor />);
 		await press("Tambah Jurusan");
 		const choose = async (search: string, name: RegExp) => {
@@ -88,7 +90,9 @@ describe("a new major", () => {
 });
 
 describe("a major that is there", () => {
-	test("is renamed as it was shown; what was typed stays when somebody else was first", async () => {
+	test("is renamed as it was shown; what was typed stays when somebody else was first", {
+		tags: ["slow"],
+	}, async () => {
 		const told = "Jurusan ini telah diubah oleh pengguna lain.";
 		api.on("PUT /majors/2/update", refusal(409, told, { code: "major_changed" }));
 		const { rerender } = await show(<MajorTable rows={[AK]} staff={STAFF} />);
@@ -109,7 +113,7 @@ describe("a major that is there", () => {
 		]);
 	});
 
-	test("gets a head, whom a refusal leaves chosen", async () => {
+	test("gets a head, whom a refusal leaves chosen", { tags: ["slow"] }, async () => {
 		const led = { ...AK, major_leader: { id_user: 8, name: "Budi Santoso" } };
 		const told = "Maya Sari sudah memimpin jurusan DKV.";
 		api.on("PUT /majors/2/leader", refusal(422, told, { errors: { leader: [told] } }));
@@ -131,7 +135,7 @@ describe("a major that is there", () => {
 		]);
 	});
 
-	test("is retired after a question, and brought back without one", async () => {
+	test("is retired after a question, and brought back without one", { tags: ["slow"] }, async () => {
 		api.on("PUT /majors/2/set-retired", ok({}, "Jurusan Berhasil Ditutup"));
 		const { rerender } = await show(<MajorTable rows={[AK]} staff={STAFF} />);
 		await press("Tutup jurusan AK");
@@ -154,7 +158,7 @@ describe("a major that is there", () => {
 describe("a position", () => {
 	const position = { id_position: 3, name: "Kurikulum", holder: null, signs: false, retired_at: null };
 
-	test("is added and renamed", async () => {
+	test("is added and renamed", { tags: ["slow"] }, async () => {
 		api.on("POST /positions/create", ok({}, "Jabatan Berhasil Ditambahkan"));
 		api.on("PUT /positions/3/update", ok({}, "Jabatan Berhasil Diubah"));
 		await show(

@@ -107,7 +107,7 @@ describe("the form of an observation", () => {
 		await expect.element(note).toHaveValue("");
 	});
 
-	test("keeps its answers when the service is away, also for an assessment", async () => {
+	test("keeps its answers when the service is away, also for an assessment", { tags: ["slow"] }, async () => {
 		const away = "Layanan sedang tidak dapat dihubungi. Silahkan coba beberapa saat lagi.";
 		api.on("PUT /assesments/satu/update", refusal(503, away));
 		await show(form(sections(), "assesment"));
@@ -123,7 +123,9 @@ describe("the form of an observation", () => {
 		await expect.element(alert("Asesmen PKL Berhasil Dikirim")).toBeVisible();
 	});
 
-	test("asks again what has changed, and keeps the answers to what stayed, wherever that now stands", async () => {
+	test("asks again what has changed, and keeps the answers to what stayed, wherever that now stands", {
+		tags: ["slow"],
+	}, async () => {
 		const asked = sections();
 		api.on(ENDPOINT, refusal(409, CHANGED, { code: "instrument_changed" }));
 		const { rerender } = await show(form(asked));
@@ -147,7 +149,7 @@ describe("the form of an observation", () => {
 		await expect.element(note).toHaveValue("Tetap ada.");
 	});
 
-	test("that another window has sent says so, and keeps what is in it", async () => {
+	test("that another window has sent says so, and keeps what is in it", { tags: ["slow"] }, async () => {
 		const sent = "Penilaian ini sudah dikirim dan tidak dapat diubah.";
 		api.on(ENDPOINT, refusal(409, sent, { code: "already_submitted" }));
 		await show(form(sections()));
@@ -161,7 +163,7 @@ describe("the form of an observation", () => {
 		await expect.element(send).toBeDisabled();
 	});
 
-	test("says so to a teacher who no longer supervises, and stays", async () => {
+	test("says so to a teacher who no longer supervises, and stays", { tags: ["slow"] }, async () => {
 		const reason = "Hanya guru pembimbing peserta didik ini yang dapat menilainya.";
 		api.on(ENDPOINT, refusal(403, reason, { code: "review_rejected" }));
 		await show(form(sections()), { at: `${LIST}/isi-observasi/satu` });
@@ -173,7 +175,7 @@ describe("the form of an observation", () => {
 		await expect.element(page.getByText("5 dari 5 terjawab")).toBeVisible();
 	});
 
-	test("gives its draft up with Batal", async () => {
+	test("gives its draft up with Batal", { tags: ["slow"] }, async () => {
 		const { unmount } = await show(form(sections()));
 		await fillIn("yyyyy");
 		await page.getByRole("link", { name: "Batal" }).click();

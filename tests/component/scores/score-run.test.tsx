@@ -60,7 +60,9 @@ describe("a month of all mentees", () => {
 		await expect.element(note).toHaveValue("Jangan hilang.");
 	});
 
-	test("goes on from a form that another window has sent, whose answers stay until then", async () => {
+	test("goes on from a form that another window has sent, whose answers stay until then", {
+		tags: ["slow"],
+	}, async () => {
 		const sent = "Penilaian ini sudah dikirim dan tidak dapat diubah.";
 		api.on("PUT /observations/o-ahmad/update", refusal(409, sent, { code: "already_submitted" }));
 		await open(sheet([mentee("Ahmad"), mentee("Bunga")]), `${SHEET}&siswa=ahmad`);
@@ -79,7 +81,9 @@ describe("a month of all mentees", () => {
 		await expect.element(page.getByText("1 dari 2 terkirim")).toBeVisible();
 	});
 
-	test("asks what an instrument asks now, and keeps the answers to what stayed", async () => {
+	test("asks what an instrument asks now, and keeps the answers to what stayed", {
+		tags: ["slow"],
+	}, async () => {
 		const changed = "Instrumen PKL telah diubah sejak halaman ini dibuka.";
 		api.on("PUT /observations/o-bunga/update", refusal(409, changed, { code: "instrument_changed" }));
 		const rows = [mentee("Bunga")];
@@ -114,7 +118,7 @@ describe("a month of all mentees", () => {
 		await expect.element(note).toHaveValue("Rapikan meja.");
 	});
 
-	test("stays sent if it can no longer be taken back, and says why", async () => {
+	test("stays sent if it can no longer be taken back, and says why", { tags: ["slow"] }, async () => {
 		const late = "Penilaian ini tidak dapat diurungkan lagi.";
 		api.on("PUT /observations/o-ahmad/update", ok());
 		api.on("PUT /observations/o-ahmad/undo", refusal(409, late, { code: "undo_expired" }));

@@ -58,7 +58,9 @@ describe("the form of a visit", () => {
 		await acknowledge("Kunjungan Berhasil Dicatat");
 	});
 
-	test("offers who is there on its day, says what is missing, and loses nothing", async () => {
+	test("offers who is there on its day, says what is missing, and loses nothing", {
+		tags: ["slow"],
+	}, async () => {
 		const gone = place("B", "PT Lama", { students: [student("B1", "Cici", "2026-01-05", "2026-06-30")] });
 		await show(<VisitForm places={[place("A", "PT Maju"), gone]} today={TODAY} />);
 		const chosen = page.getByLabelText("Tempat PKL");
@@ -87,7 +89,9 @@ describe("the form of a plan", () => {
 	const days = datesBetween(TODAY, addDays(TODAY, 19));
 	const PLAN = "POST /visits/plan";
 
-	test("plans forty visits with one press, and says which day the server refuses", async () => {
+	test("plans forty visits with one press, and says which day the server refuses", {
+		tags: ["slow"],
+	}, async () => {
 		await resize(...PHONE);
 		await show(<PlanForm places={places} days={days} teacher_id={1} />);
 		api.on(PLAN, refusal(422, "Tidak.", { errors: { "visits.1.planned_on": ["Tidak ada siapa pun."] } }));

@@ -45,7 +45,9 @@ describe("an instructor of a workplace", () => {
 		await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 	});
 
-	test("keeps what was typed when somebody else changed the workplace, and closes when it is gone", async () => {
+	test("keeps what was typed when somebody else changed the workplace, and closes when it is gone", {
+		tags: ["slow"],
+	}, async () => {
 		const edit = "PUT /workplaces/instructors/01HENDRA/update";
 		const changed = "Data tempat PKL ini sudah diubah pengguna lain.";
 		api.on(edit, refusal(409, changed, { code: "workplace_changed" }));
@@ -62,7 +64,7 @@ describe("an instructor of a workplace", () => {
 		await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 	});
 
-	test("is removed after a question", async () => {
+	test("is removed after a question", { tags: ["slow"] }, async () => {
 		const remove = "DELETE /workplaces/instructors/01HENDRA/delete";
 		api.on(remove, ok({}, "Instruktur Berhasil Dihapus"));
 		await show(<RemoveInstructorButton workplace={workplace} instructor={hendra} />);
@@ -75,7 +77,9 @@ describe("an instructor of a workplace", () => {
 });
 
 describe("a point of a workplace", () => {
-	test("takes a pair that is pasted into one field, beside the other points", async () => {
+	test("takes a pair that is pasted into one field, beside the other points", {
+		tags: ["slow"],
+	}, async () => {
 		api.on(POINTS, ok({}, "Titik Peta Berhasil Disimpan"));
 		await show(<PointButton workplace={workplace} />);
 		await press("Tambah");
@@ -89,7 +93,7 @@ describe("a point of a workplace", () => {
 		]);
 	});
 
-	test("is removed alone", async () => {
+	test("is removed alone", { tags: ["slow"] }, async () => {
 		api.on(POINTS, ok({}, "Titik Peta Berhasil Dihapus"));
 		await show(<RemovePointButton workplace={workplace} point={gate} />);
 		await press("Hapus Gerbang");

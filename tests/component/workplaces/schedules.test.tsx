@@ -34,7 +34,9 @@ const OFF = { begins: "", ends: "" };
 describe("a schedule of a workplace", () => {
 	const CREATE = "POST /workplaces/01WORK/schedules/create";
 
-	test("begins with office hours, rotates over several weeks, and says what it did to the days", async () => {
+	test("begins with office hours, rotates over several weeks, and says what it did to the days", {
+		tags: ["slow"],
+	}, async () => {
 		api.on(CREATE, ok(CORRECTED, "Jadwal Berhasil Ditambahkan"));
 		await show(<ScheduleButton workplace={workplace} />);
 		await press("Tambah");
@@ -62,7 +64,9 @@ describe("a schedule of a workplace", () => {
 		]);
 	});
 
-	test("shows its hours again, and the server's word under the day that it is about", async () => {
+	test("shows its hours again, and the server's word under the day that it is about", {
+		tags: ["slow"],
+	}, async () => {
 		const UPDATE = `PUT /workplaces/schedules/${NIGHT}/update`;
 		api.on(UPDATE, refusal(422, "", { errors: { "days.0.ends": ["Jam hari berikutnya sudah mulai."] } }));
 		await show(<ScheduleButton workplace={workplace} schedule={night} />);
@@ -74,7 +78,7 @@ describe("a schedule of a workplace", () => {
 		await expect.element(field("Senin, selesai")).toHaveFocus();
 	});
 
-	test("is planned ahead, and shows its plan until that is taken back", async () => {
+	test("is planned ahead, and shows its plan until that is taken back", { tags: ["slow"] }, async () => {
 		const UPDATE = `PUT /workplaces/schedules/${NIGHT}/update`;
 		api.on(UPDATE, ok({ removed: 0, made: 0 }, "Jadwal Berhasil Disimpan"));
 		const next = { main: false, from: "2030-07-01", anchor: "2026-11-16", begins: [0, 480], ends: [0, 960] };
@@ -97,7 +101,7 @@ describe("a schedule of a workplace", () => {
 		]);
 	});
 
-	test("needs hours for a day, and both of them", async () => {
+	test("needs hours for a day, and both of them", { tags: ["slow"] }, async () => {
 		await show(<ScheduleButton workplace={workplace} schedule={night} />);
 		await press("Edit Sif malam");
 		await field("Senin, selesai").fill("");
@@ -108,7 +112,7 @@ describe("a schedule of a workplace", () => {
 		await expect.element(page.getByText("Isi jam untuk paling sedikit satu hari.")).toBeVisible();
 	});
 
-	test("is removed after a question", async () => {
+	test("is removed after a question", { tags: ["slow"] }, async () => {
 		const REMOVE = `DELETE /workplaces/schedules/${NIGHT}/delete`;
 		api.on(REMOVE, ok({ removed: 0, made: 0 }, "Jadwal Berhasil Dihapus"));
 		await show(<RemoveScheduleButton workplace={workplace} schedule={night} />);
@@ -120,7 +124,7 @@ describe("a schedule of a workplace", () => {
 });
 
 describe("a day off of a workplace", () => {
-	test("is added, and removed by its date", async () => {
+	test("is added, and removed by its date", { tags: ["slow"] }, async () => {
 		const CREATE = "POST /workplaces/01WORK/days-off/create";
 		const REMOVE = "DELETE /workplaces/01WORK/days-off/delete";
 		api.on(CREATE, ok(CORRECTED, "Hari Libur Berhasil Ditambahkan"));
@@ -184,7 +188,7 @@ describe("the calendar of a placement", () => {
 		]);
 	});
 
-	test("of several placements has blocks only", async () => {
+	test("of several placements has blocks only", { tags: ["slow"] }, async () => {
 		api.on(UPDATE, ok(CORRECTED, "Jadwal PKL Berhasil Disimpan"));
 		const budi = { ...siti, id_internship: "01BUDI", name: "Budi", start_date: "2026-11-09" };
 		await show(<CalendarButton internships={[siti, budi]} />);
