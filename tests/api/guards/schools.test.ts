@@ -24,7 +24,7 @@ beforeAll(async () => {
 	await db.school.create({ data: { npsn: FAR, name: "SMK Seberang", staff_code: "FARFARFAR2" } });
 	[near, far] = [await crowd(), await crowd(FAR)];
 	await db.$executeRaw`UPDATE users SET name = 'Seberang ' || id_user WHERE npsn = ${FAR}`;
-	await db.$executeRaw`UPDATE teachers SET contact = '0899' || lpad(id_user::text, 8, '0') WHERE npsn = ${FAR}`;
+	await db.$executeRaw`UPDATE teachers SET contact = '0899775' || lpad(id_user::text, 5, '0') WHERE npsn = ${FAR}`;
 	await db.holiday.create({ data: { npsn: FAR, date: new Date("2026-11-18"), name: "Libur Seberang" } });
 	await db.journal.updateMany({
 		where: { id_journal: far.ids.journal },
@@ -42,7 +42,7 @@ beforeAll(async () => {
 		});
 	const emails = await db.user.findMany({ where: { npsn: FAR }, select: { email: true } });
 	const ids = Object.values(far.ids).filter((id) => id.length >= 10);
-	marks = ["Seberang", "08990000", "FARFARFAR2", ...ids, ...emails.map(({ email }) => email ?? "")];
+	marks = ["Seberang", "0899775", "FARFARFAR2", ...ids, ...emails.map(({ email }) => email ?? "")];
 });
 
 const expectNothingOfFar = (text: string, of: string) =>
